@@ -42,6 +42,7 @@ import { listHeldPlans } from './operator/plans.ts';
 import { listMaintenance } from './operator/list-maintenance.ts';
 import {
   applyImport,
+  backfillFeed,
   beginImport,
   cancelMarketChange,
   correctBar,
@@ -140,6 +141,7 @@ export const operatorCalls = {
   readUniverse,
   listFeeds,
   testFeed,
+  backfillFeed,
   beginImport,
   uploadPart,
   applyImport,

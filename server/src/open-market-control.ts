@@ -2,15 +2,19 @@ import { hostname } from 'node:os';
 import type { Config } from './config/config.ts';
 import { configuredVendors } from './configured-vendors.ts';
 import { readFeedsReport, type VendorReport } from './feeds/feeds-report.ts';
-import { openFeedHttp } from './feeds/http/feed-http.ts';
+import { FeedHttpError, openFeedHttp } from './feeds/http/feed-http.ts';
 import { restLimitOf } from './feeds/http/rest-limit.ts';
 import type { Feeds } from './feeds/open-feeds.ts';
 import type { RoutedVendor } from './feeds/routes.ts';
+import { backfillHistory } from './feeds/store/backfill-history.ts';
+import type { LakeObjects } from './lake/objects/lake-objects.ts';
+import { symbolOf } from './lake/symbol-names.ts';
 import type { AppContext } from './modules/app-context.ts';
 import {
   ChangeWorker,
   type CollectedReport,
   type FeedControl,
+  ImportFault,
   importInProcess,
   keepFeedReport,
   type MarketControlContext,
@@ -22,7 +26,7 @@ import { every } from './shared/clock/every.ts';
 export function openFeedControl(
   config: Pick<Config, 'feeds' | 'operator' | 'home'>,
   feeds: Pick<Feeds, 'statuses'> | undefined,
-  now: () => number,
+  { now, objects }: { readonly now: () => number; readonly objects?: LakeObjects | undefined },
 ): FeedControl {
   const vendors = configuredVendors(config);
   return {
@@ -39,6 +43,30 @@ export function openFeedControl(
     test(name) {
       const routed = vendors.find(({ vendor }) => vendor.name === name);
       return routed && testVendor(routed, now);
+    },
+    backfillFault({ vendor: name, symbols, fromMs, toMs }) {
+      const routed = vendors.find(({ vendor }) => vendor.name === name);
+      if (!routed) return `FEEDS does not name ${name}.`;
+      if (!routed.vendor.history) return `${name} has no history of prices.`;
+      if (!(fromMs < toMs)) return 'The first day must be before the last one.';
+      const unknown = symbols.filter(
+        (it) => routed.vendor.vendorSymbol(symbolOf(it.toUpperCase())) === undefined,
+      );
+      return unknown.length > 0 ? `${name} cannot have ${unknown.join(', ')}.` : undefined;
+    },
+    async backfill({ vendor: name, symbols: wanted, ...query }, onStep, signal) {
+      const routed = vendors.find(({ vendor }) => vendor.name === name)!;
+      const own = wanted.map((it) => symbolOf(it.toUpperCase()));
+      const symbols = own.length > 0 ? [...new Set(own)] : routed.symbols;
+      const faults: string[] = [];
+      const onFault = (fault: string) => void faults.push(fault);
+      const options = { home: config.home, objects, now, signal, onStep, onFault };
+      const bars = await backfillHistory(routed, { ...query, symbols }, options).catch((error: unknown) => {
+        throw error instanceof FeedHttpError
+          ? new ImportFault(`${error.message}. What came before is stored; load it again to continue.`)
+          : error;
+      });
+      return { bars, symbols: symbols.length, faults };
     },
     report() {
       if (!feeds || feeds.statuses().length === 0) return undefined;
@@ -89,6 +117,8 @@ function collected({ receivedMs, daily, ...report }: VendorReport): CollectedRep
 interface MarketControlParts extends Pick<AppContext, 'store' | 'now' | 'log'> {
   /** What this process reads or collects; undefined without `FEEDS`. */
   readonly feeds: Feeds | undefined;
+  /** What all processes share; undefined where each home has its own imports. */
+  readonly objects: LakeObjects | undefined;
   readonly onError: (error: unknown) => void;
 }
 
@@ -96,12 +126,18 @@ interface MarketControlParts extends Pick<AppContext, 'store' | 'now' | 'log'> {
 export function openMarketControl(
   config: Config,
   open: Closers,
-  { feeds, onError, ...parts }: MarketControlParts,
+  { feeds, objects, onError, ...parts }: MarketControlParts,
 ): Pick<MarketControlContext, 'feedControl' | 'wakeMarketChanges'> {
-  const feedControl = openFeedControl(config, feeds, parts.now);
+  const feedControl = openFeedControl(config, feeds, { now: parts.now, objects });
   open.push(keepFeedReport({ ...parts, feedControl }, { every, onError }));
-  const { objects } = config.cluster;
-  const worker = new ChangeWorker({ ...parts, home: config.home, objects, run: importInProcess, every });
+  const work = {
+    home: config.home,
+    objects: config.cluster.objects,
+    run: importInProcess,
+    every,
+    feedControl,
+  };
+  const worker = new ChangeWorker({ ...parts, ...work });
   open.push(() => worker.close());
   return { feedControl, wakeMarketChanges: () => worker.wake() };
 }

@@ -201,7 +201,7 @@ export async function startServer(
       payments: payments.provider,
       webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
       dataSource: () => sourcesOf(lake),
-      ...openMarketControl(config, open, { store, feeds, now, onError, log }),
+      ...openMarketControl(config, open, { store, feeds, objects, now, onError, log }),
       statusChanges,
       health: {
         usageFresh: () => metering.fresh(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredLine, textLine } from '../fields.ts';
+import { VENDOR_NAMES } from '../feeds.ts';
+import { optionalLine, requiredLine, textLine } from '../fields.ts';
 import type { OperatorCall } from './call.ts';
 import { reason } from './reason.ts';
 
@@ -221,6 +222,24 @@ export const readRejectedRows = {
   request: z.object({ id }),
   reply: z.object({}),
   answers: 'file',
+} as const satisfies OperatorCall;
+
+/** Loads the history of a vendor in the background. Steps that are stored already are left out. */
+export const backfillFeed = {
+  method: 'POST',
+  path: '/market/feeds/backfill',
+  permission: 'market.change',
+  request: z.object({
+    vendor: z.enum(VENDOR_NAMES, 'vendor must be one that FEEDS names'),
+    /** With commas between them; all symbols of the vendor when empty. */
+    symbols: optionalLine('symbols', 4_000),
+    from: z.iso.date('from must be a day such as 2016-01-01'),
+    /** Exclusive; until now without one. */
+    to: z.optional(z.iso.date('to must be a day such as 2016-01-01')),
+    interval: z.enum(['1d', '1m'], 'interval must be 1d or 1m'),
+    reason,
+  }),
+  reply: changeReply,
 } as const satisfies OperatorCall;
 
 const barOf = {

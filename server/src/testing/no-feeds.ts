@@ -5,5 +5,7 @@ export const NO_FEEDS: FeedControl = {
   configured: [],
   feedsOf: () => [],
   test: () => undefined,
+  backfillFault: () => 'FEEDS names no vendor.',
+  backfill: async () => ({ bars: 0, symbols: 0, faults: [] }),
   report: () => undefined,
 };

@@ -1,25 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DAY_MS } from '@meridian/market/dates';
-import { openFeedHttp } from '../../feeds/http/feed-http.ts';
-import { restLimitOf } from '../../feeds/http/rest-limit.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import type { RoutedVendor } from '../../feeds/routes.ts';
-import { dailyTable, minuteTable } from '../../feeds/store/bar-tables.ts';
-import { importTables } from '../../feeds/store/import-tables.ts';
+import { backfillHistory } from '../../feeds/store/backfill-history.ts';
 import { symbolOf } from '../../lake/symbol-names.ts';
 import { progressLine } from '../console-output.ts';
 import type { FeedsIo } from './feeds-io.ts';
-
-/** What one step loads: minutes are many. */
-const STEP_MS = { '1d': 3_660 * DAY_MS, '1m': 30 * DAY_MS } as const;
-
-interface Step {
-  readonly symbol: string;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-const keyOf = ({ symbol, fromMs, toMs }: Step) => `${symbol} ${fromMs} ${toMs}`;
 
 /** Loads the history of a vendor step by step. Steps that are stored are left out when the command is repeated. */
 export async function backfill(
@@ -40,45 +24,20 @@ export async function backfill(
     stderr.write(`${fault || 'Wrong arguments.'}\n`);
     return 2;
   }
-  const { vendor, settings } = routed;
   const symbols = symbolsOf(values['symbols'], routed);
-  const http = openFeedHttp({
-    baseUrl: settings.restUrl,
-    limit: restLimitOf(vendor, settings),
-    now,
-    ...(signal && { signal }),
-  });
-  const tools = { http, settings, now, symbols };
-  const steps: Step[] = symbols.flatMap((symbol) => {
-    const own: Step[] = [];
-    for (let startMs = fromMs; startMs < toMs; startMs += STEP_MS[interval])
-      own.push({ symbol, fromMs: startMs, toMs: Math.min(toMs, startMs + STEP_MS[interval]) });
-    return own;
-  });
-  const objects = await openObjects?.();
-  const progress = openProgress(home, `${vendor.name}-${interval}`);
-  const show = progressLine(`Loading the history of ${vendor.name}, steps`, now);
-  let bars = 0;
-  for (const [index, step] of steps.entries()) {
-    if (!progress.isDone(keyOf(step))) {
-      const rows = [];
-      for await (const page of vendor.history!(tools, { ...step, interval })) rows.push(...page);
-      if (rows.length > 0) {
-        const table = interval === '1d' ? dailyTable(step.symbol, rows) : minuteTable(step.symbol, rows);
-        const faults = await importTables(vendor.name, [table], {
-          home,
-          objects,
-          now,
-          ...(signal && { signal }),
-        });
-        for (const it of faults) stderr.write(`${step.symbol}: ${it}\n`);
-      }
-      bars += rows.length;
-      // The end of a step that reaches the present is still to come.
-      if (step.toMs < now() - DAY_MS) progress.note(keyOf(step));
-    }
-    show(index + 1, steps.length);
-  }
+  const show = progressLine(`Loading the history of ${routed.vendor.name}, steps`, now);
+  const bars = await backfillHistory(
+    routed,
+    { symbols, interval, fromMs, toMs },
+    {
+      home,
+      objects: await openObjects?.(),
+      now,
+      ...(signal && { signal }),
+      onStep: show,
+      onFault: (sentence) => stderr.write(`${sentence}\n`),
+    },
+  );
   stdout.write(`${bars} bars of ${symbols.length} symbols are stored.\n`);
   return 0;
 }
@@ -97,20 +56,4 @@ function columnOf(csv: string): string[] {
   return at < 0
     ? [header, ...rows].map((row) => row.split(',')[0]!)
     : rows.map((row) => row.split(',')[at] ?? '');
-}
-
-/** The steps that are stored, in a file of the home. */
-function openProgress(home: string, name: string) {
-  const folder = join(home, 'tape');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `backfill-${name}.json`);
-  const done = new Set<string>(existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : []);
-  return {
-    isDone: (key: string) => done.has(key),
-    note(key: string) {
-      done.add(key);
-      writeFileSync(`${path}.new`, JSON.stringify([...done]), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
-    },
-  };
 }

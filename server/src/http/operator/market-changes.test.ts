@@ -47,7 +47,7 @@ beforeAll(async () => {
   await importFiles([file], { home, now: () => NOW_MS });
   lake = await openLake({ home, now: () => NOW_MS });
   portal = await startPortal({ lake, wakeMarketChanges: () => worker.wake() });
-  const { store, now, log } = portal.context;
+  const { store, now, log, feedControl } = portal.context;
   // Only `wake` lets it work.
   const every = () => () => undefined;
   worker = new ChangeWorker({
@@ -58,6 +58,7 @@ beforeAll(async () => {
     objects: undefined,
     run: (...work) => run(...work),
     every,
+    feedControl,
   });
   testConsole = await startConsole(portal);
   viewer = await testConsole.signedIn('viewer');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MarketChange } from '@meridian/contracts/operator/market-changes';
 import type { FeedCollector } from '@meridian/contracts/operator/market-feeds';
 import type {
   MarketSymbol,
@@ -12,7 +13,7 @@ import { writeFeedsReport } from '../../feeds/feeds-report.ts';
 import { sendJson, startVendorServer, type VendorServer } from '../../feeds/testing/vendor-server.ts';
 import { importFiles } from '../../lake/import/import-files.ts';
 import { openLake, type OpenLake } from '../../lake/open-lake.ts';
-import { writeFeedReport } from '../../modules/market-control/index.ts';
+import { ChangeWorker, importInProcess, writeFeedReport } from '../../modules/market-control/index.ts';
 import { openFeedControl } from '../../open-market-control.ts';
 import { simulatedLake } from '../../testing/api/lake.ts';
 import { stillMarket } from '../../testing/market.ts';
@@ -26,6 +27,18 @@ ACME,2026-05-05,11,13,10,12,200
 ACME,2026-05-08,12,14,11,13,300
 `;
 
+/** The daily bars of a vendor. */
+const barsOf = (fromMs: number, toMs: number) =>
+  Array.from({ length: Math.min(500, Math.max(0, Math.ceil((toMs - fromMs) / 86_400_000))) }, (_, index) => [
+    fromMs + index * 86_400_000,
+    '100',
+    '120',
+    '90',
+    '110',
+    '5',
+    0,
+  ]);
+
 let simulated: Awaited<ReturnType<typeof simulatedLake>>;
 let lake: OpenLake;
 let vendor: VendorServer;
@@ -34,6 +47,8 @@ let testConsole: TestConsole;
 let viewer: SignedOperator;
 let support: SignedOperator;
 let isCollecting = true;
+let worker: ChangeWorker;
+let isRefusing = false;
 beforeAll(async () => {
   simulated = await simulatedLake(() => NOW_MS);
   const { home } = simulated;
@@ -41,7 +56,15 @@ beforeAll(async () => {
   writeFileSync(file, BARS);
   await importFiles([file], { home, now: () => NOW_MS });
   lake = await openLake({ home, now: () => NOW_MS });
-  vendor = await startVendorServer({ onRequest: (_url, response) => sendJson(response, []) });
+  vendor = await startVendorServer({
+    onRequest: ({ searchParams }, response) =>
+      isRefusing
+        ? sendJson(response, { msg: 'not from here' }, 403)
+        : sendJson(
+            response,
+            barsOf(Number(searchParams.get('startTime')), Number(searchParams.get('endTime'))),
+          ),
+  });
   const chosen = {
     name: 'binance',
     restUrl: vendor.restUrl,
@@ -60,15 +83,20 @@ beforeAll(async () => {
   const contact = { support: null, sales: null, technical: null };
   const operator = { contact, socialUrl: null, debugPanel: false };
   const statuses = () => (isCollecting ? [{} as never] : []);
-  const feedControl = openFeedControl({ feeds, operator, home }, { statuses }, () => NOW_MS);
+  const feedControl = openFeedControl({ feeds, operator, home }, { statuses }, { now: () => NOW_MS });
   mkdirSync(join(home, 'tape'));
-  portal = await startPortal({ lake, feedControl });
+  portal = await startPortal({ lake, feedControl, wakeMarketChanges: () => worker.wake() });
+  const { store, now, log } = portal.context;
+  const every = () => () => undefined;
+  const run = importInProcess;
+  worker = new ChangeWorker({ store, now, log, home, objects: undefined, run, every, feedControl });
   Object.assign(portal.context.markets, { test: stillMarket(lake.simulated, () => NOW_MS) });
   testConsole = await startConsole(portal);
   viewer = await testConsole.signedIn('viewer');
   support = await testConsole.signedIn('support');
 });
 afterAll(async () => {
+  await worker.close();
   await testConsole.close();
   await portal.close();
   await lake.close();
@@ -180,4 +208,31 @@ test('support tests a vendor that FEEDS names, and a viewer may not', async () =
   expect(body).toMatchObject({ works: expect.any(Boolean), coverage: expect.any(String) });
   expect((await testConsole.call('testFeed', { vendor: 'kraken' }, support)).status).toBe(404);
   expect((await testConsole.call('testFeed', { vendor: 'binance' }, viewer)).status).toBe(403);
+});
+
+test('support loads history of a vendor, which is stored with its source, and a vendor that refuses is named', async () => {
+  const wanted = {
+    vendor: 'binance',
+    symbols: 'BTCUSDT',
+    from: '2026-04-01',
+    to: '2026-04-11',
+    interval: '1d',
+  };
+  const begin = (request: object) =>
+    testConsole.call('backfillFeed', { ...wanted, reason: 'A gap', ...request }, support);
+  const ended = async (request: object) => {
+    const { id } = (await begin(request)).body['change'] as MarketChange;
+    const read = async () =>
+      (await testConsole.call('readMarketChange', { id }, viewer)).body['change'] as MarketChange;
+    await expect.poll(async () => (await read()).state).toMatch(/applied|failed/);
+    return await read();
+  };
+  expect(await ended({})).toMatchObject({ state: 'applied', kind: 'backfill', result: { added: 10 } });
+  await expect.poll(() => lake.symbol('BTCUSDT')?.source).toBe('feed:binance');
+  isRefusing = true;
+  expect(await ended({ from: '2025-01-01' })).toMatchObject({ state: 'failed', fault: expect.any(String) });
+  expect((await begin({ vendor: 'kraken' })).status).toBe(400);
+  expect((await begin({ symbols: 'NOPE' })).status).toBe(400);
+  expect((await begin({ to: '2026-03-01' })).status).toBe(400);
+  expect((await testConsole.call('backfillFeed', { ...wanted, reason: 'Mine' }, viewer)).status).toBe(403);
 });

@@ -49,6 +49,7 @@ import { listHeldPlansOperation } from './operations/plans.ts';
 import { readSessionOperation } from './operations/read-session.ts';
 import {
   applyImportOperation,
+  backfillFeedOperation,
   beginImportOperation,
   cancelMarketChangeOperation,
   correctBarOperation,
@@ -149,6 +150,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   readUniverse: readUniverseOperation,
   listFeeds: listFeedsOperation,
   testFeed: testFeedOperation,
+  backfillFeed: backfillFeedOperation,
   beginImport: beginImportOperation,
   uploadPart: uploadPartOperation,
   applyImport: applyImportOperation,

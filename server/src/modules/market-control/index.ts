@@ -1,9 +1,11 @@
-export type { CollectedReport, FeedControl, MarketControlContext } from './context.ts';
+export type { Backfill, CollectedReport, FeedControl, MarketControlContext } from './context.ts';
 export { applyImport } from './changes/apply-import.ts';
+export { beginBackfill } from './changes/begin-backfill.ts';
 export { beginImport } from './changes/begin-import.ts';
 export { cancelMarketChange } from './changes/cancel-change.ts';
 export { ChangeWorker } from './changes/change-worker.ts';
 export { correctBar, readBar } from './changes/correct-bar.ts';
+export { ImportFault } from './changes/import-request.ts';
 export { importInProcess } from './changes/import-in-process.ts';
 export { listMarketChanges, readMarketChange, readRejectedRows } from './changes/read-changes.ts';
 export { uploadPart } from './changes/upload-part.ts';

@@ -7,6 +7,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { BackfillDialog } from './backfill-dialog.tsx';
+import { ChangeSheet } from './change-sheet.tsx';
 import { callConsole, messageOf } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 
@@ -43,6 +45,8 @@ export function ConfiguredPanel({ feeds }: { readonly feeds: readonly Configured
   const toast = useToast();
   const may = useMay('market.change');
   const [busy, setBusy] = useState<string | null>(null);
+  const [loading, setLoading] = useState<ConfiguredFeed['vendor'] | null>(null);
+  const [change, setChange] = useState<string | null>(null);
   const [checked, setChecked] = useState<{ vendor: string; check: FeedCheck } | null>(null);
   const test = async (vendor: ConfiguredFeed['vendor']) => {
     setBusy(vendor);
@@ -65,7 +69,7 @@ export function ConfiguredPanel({ feeds }: { readonly feeds: readonly Configured
             </th>
             <th scope="col">History</th>
             <th scope="col">Terms</th>
-            {may && <th scope="col">Test</th>}
+            {may && <th scope="col">Acts</th>}
           </tr>
         </thead>
         <tbody>
@@ -88,13 +92,33 @@ export function ConfiguredPanel({ feeds }: { readonly feeds: readonly Configured
                     onClick={() => void test(vendor)}
                   >
                     Test
-                  </Button>
+                  </Button>{' '}
+                  {hasHistory && (
+                    <Button
+                      size="sm"
+                      aria-label={`Load history of ${vendor}`}
+                      onClick={() => setLoading(vendor)}
+                    >
+                      Load history
+                    </Button>
+                  )}
                 </td>
               )}
             </tr>
           ))}
         </tbody>
       </TableRegion>
+      {loading !== null && (
+        <BackfillDialog
+          vendor={loading}
+          onClose={() => setLoading(null)}
+          onBegun={(id) => {
+            setLoading(null);
+            setChange(id);
+          }}
+        />
+      )}
+      {change !== null && <ChangeSheet id={change} onClose={() => setChange(null)} />}
       {checked && <CheckDialog {...checked} onClose={() => setChecked(null)} />}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import {
   applyImport,
+  beginBackfill,
   beginImport,
   cancelMarketChange,
   correctBar,
@@ -50,6 +51,11 @@ export const readRejectedRowsOperation: ConsoleOperation<'readRejectedRows'> = a
     })(),
   };
 };
+
+export const backfillFeedOperation: ConsoleOperation<'backfillFeed'> = async (
+  context,
+  { request: { reason, ...wanted }, actor },
+) => ({ change: await beginBackfill(context, wanted, { actor, reason }) });
 
 export const readBarOperation: ConsoleOperation<'readBar'> = (context, { request }) =>
   readBar(context, request);

@@ -4,6 +4,7 @@ import type { ImportProgress } from '../../../lake/import/import-files.ts';
 import type { ObjectsPlace } from '../../../lake/objects/open-lake-objects.ts';
 import type { Every } from '../../../shared/clock/every.ts';
 import type { BaseContext } from '../../../shared/context.ts';
+import type { Backfill, FeedControl } from '../context.ts';
 import {
   cancelForgotten,
   type ChangeRow,
@@ -13,7 +14,7 @@ import {
   readPart,
 } from '../queries/changes.ts';
 import { ImportFault, type RunImport } from './import-request.ts';
-import { resultOf } from './result-of.ts';
+import { loadedResult, resultOf } from './result-of.ts';
 import { STUCK_MS } from './show-change.ts';
 import { forConsole, hashOf, rejectedFolder, rejectedIn } from './work-folder.ts';
 
@@ -21,6 +22,7 @@ export interface ChangeWorkerParts extends Pick<BaseContext, 'store' | 'now' | '
   readonly home: string;
   readonly objects: ObjectsPlace | undefined;
   readonly run: RunImport;
+  readonly feedControl: Pick<FeedControl, 'backfill' | 'backfillFault'>;
   readonly every: Every;
 }
 
@@ -103,6 +105,13 @@ export class ChangeWorker {
     const end = { rejected: null, sha256: null, result: null, fault: null };
     try {
       await rm(folder, { recursive: true, force: true });
+      if (change.kind === 'backfill') {
+        const result = await this.#backfill(change, signal, (done, total) => {
+          progress = { step: 'loading', done, total };
+        });
+        await endWork(store, change.id, { ...end, state: 'applied', result, seen_at: new Date(now()) });
+        return;
+      }
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, change.file_name);
       await this.#writeFile(change, path, signal);
@@ -146,6 +155,19 @@ export class ChangeWorker {
     } finally {
       await file.close();
     }
+  }
+
+  async #backfill(
+    { request }: ChangeRow,
+    signal: AbortSignal,
+    onStep: (done: number, total: number) => void,
+  ) {
+    const { feedControl } = this.#parts;
+    const wanted = request as unknown as Backfill;
+    // The configuration may have changed since.
+    const fault = feedControl.backfillFault(wanted);
+    if (fault !== undefined) throw new ImportFault(fault);
+    return loadedResult(wanted, await feedControl.backfill(wanted, onStep, signal));
   }
 
   #run(change: ChangeRow, path: string, signal: AbortSignal, onProgress: (progress: ImportProgress) => void) {

@@ -1,6 +1,7 @@
 import type { MarketChangeResult } from '@meridian/contracts/operator/market-changes';
 import type { FileSummary, ImportSummary } from '../../../lake/import/import-files.ts';
 import { notesOf } from '../../../lake/import/report-text.ts';
+import type { Backfill, FeedControl } from '../context.ts';
 import { forConsole } from './work-folder.ts';
 
 const HOLDS: Record<FileSummary['kind'], string> = {
@@ -33,3 +34,20 @@ export function resultOf({ files, changed, changedSeries, bars }: ImportSummary)
     ...(bars ?? NO_BARS),
   };
 }
+
+/** The result of loading history of a vendor. */
+export const loadedResult = (
+  { interval }: Pick<Backfill, 'interval'>,
+  { bars, symbols, faults }: Awaited<ReturnType<FeedControl['backfill']>>,
+): MarketChangeResult => ({
+  holds: interval === '1d' ? HOLDS.bars : HOLDS.intraday,
+  rows: bars,
+  accepted: bars,
+  rejected: 0,
+  examples: [],
+  notes: faults.map((it) => forConsole(it)),
+  symbols,
+  series: 0,
+  ...NO_BARS,
+  added: bars,
+});
