@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** Where a view is opened, and where it leads when it has ended. */
-export const VIEW_PATH = '/view-dashboard';
+const VIEW_PATH = '/view-dashboard';
 
 /** The view of this tab; null in every other tab. */
 export function currentView(): View | null {

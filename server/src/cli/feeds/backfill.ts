@@ -9,7 +9,15 @@ import type { FeedsIo } from './feeds-io.ts';
 export async function backfill(
   values: Readonly<Record<string, string | undefined>>,
   vendors: readonly RoutedVendor[],
-  { config: { home }, openObjects, stdout, stderr, now, signal }: FeedsIo,
+  {
+    config: { home },
+    openObjects,
+    stdout,
+    stderr,
+    now,
+    signal,
+    isJson,
+  }: FeedsIo & { readonly isJson: boolean },
 ): Promise<number> {
   const routed = vendors.find(({ vendor }) => vendor.name === values['vendor']);
   const interval = values['interval'] ?? '1d';
@@ -25,7 +33,9 @@ export async function backfill(
     return 2;
   }
   const symbols = symbolsOf(values['symbols'], routed);
-  const show = progressLine(`Loading the history of ${routed.vendor.name}, steps`, now);
+  const title = `Loading the history of ${routed.vendor.name}, steps`;
+  // Progress shares standard output with the result.
+  const show = isJson ? () => undefined : progressLine(title, now);
   const bars = await backfillHistory(
     routed,
     { symbols, interval, fromMs, toMs },
@@ -38,7 +48,11 @@ export async function backfill(
       onFault: (sentence) => stderr.write(`${sentence}\n`),
     },
   );
-  stdout.write(`${bars} bars of ${symbols.length} symbols are stored.\n`);
+  stdout.write(
+    isJson
+      ? `${JSON.stringify({ vendor: routed.vendor.name, interval, symbols, bars })}\n`
+      : `${bars} bars of ${symbols.length} symbols are stored.\n`,
+  );
   return 0;
 }
 

@@ -79,6 +79,9 @@ test('says whether a vendor works, what it covers and what its terms are', async
   expect(out).toContain('real time, coins in USDT');
   expect(out).toContain('Passing on');
   expect(out).toContain('Attribution');
+  out = '';
+  expect(await run('test', '--json')).toBe(0);
+  expect(JSON.parse(out)).toMatchObject([{ vendor: 'binance', works: true }]);
   isRefusing = true;
   expect(await run('test')).toBe(1);
   expect(out).toContain('binance: does not work. 127.0.0.1');
@@ -147,4 +150,7 @@ test('without a command, the state of the running feeds', async () => {
   expect(await run()).toBe(0);
   expect(out).toMatch(/Vendor +State +Symbols +Lag +Messages\/s +Gaps open/);
   expect(out).toMatch(/binance +live +3 +0\.5 s +3\.5 +0 +3 +17 +1 of 24 +2 +1/);
+  out = '';
+  expect(await run('--json')).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ atMs: NOW_MS - 1_000, vendors: [{ vendor: 'binance' }] });
 });

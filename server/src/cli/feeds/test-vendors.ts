@@ -9,17 +9,22 @@ const delayText = (minutes: number | null) =>
 /** Asks each vendor whether its settings work, and prints what it covers and its terms. Returns 1 when one does not work. */
 export async function testVendors(
   vendors: readonly RoutedVendor[],
-  { stdout, stderr, now }: Pick<FeedsIo, 'stdout' | 'stderr' | 'now'>,
+  { stdout, stderr, now, isJson }: Pick<FeedsIo, 'stdout' | 'stderr' | 'now'> & { readonly isJson: boolean },
 ): Promise<number> {
   if (vendors.length === 0) {
     stderr.write('FEEDS names no vendor. Set it, such as FEEDS=kraken,ecb.\n');
     return 1;
   }
   let failed = 0;
+  const checks: object[] = [];
   for (const { vendor, settings, symbols } of vendors) {
     const http = openFeedHttp({ baseUrl: settings.restUrl, limit: restLimitOf(vendor, settings), now });
     const check = await vendor.test({ http, settings, now, symbols });
     if (!check.works) failed += 1;
+    if (isJson) {
+      checks.push({ vendor: vendor.name, ...check, symbols, terms: vendor.terms });
+      continue;
+    }
     const count =
       symbols.length === 0
         ? ''
@@ -35,5 +40,6 @@ export async function testVendors(
       ].join('\n'),
     );
   }
+  if (isJson) stdout.write(`${JSON.stringify(checks, null, 2)}\n`);
   return failed === 0 ? 0 : 1;
 }
