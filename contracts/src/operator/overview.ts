@@ -39,6 +39,8 @@ export interface OverviewReply {
     readonly day: string;
     readonly requests: number;
     readonly faults: number;
+    /** Refused for a limit (429), for key, plan or scope (401, 402, 403), and for what was asked (other 4xx); null where not kept. */
+    readonly refused: { readonly limited: number; readonly denied: number; readonly wrong: number } | null;
     readonly p50Ms: number | null;
     readonly p95Ms: number | null;
     readonly p99Ms: number | null;

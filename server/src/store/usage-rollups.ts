@@ -25,7 +25,7 @@ const ROLL_UPS = `
     as taken (account_id, ms, endpoint, requests, latency_us, statuses, latencies)`;
 const MONTHS = upsertMonths('select * from unnest($1::uuid[], $2::date[], $3::bigint[])');
 const SERVICE_DAYS =
-  'select * from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])';
+  'select * from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[])';
 const LAST_USES = updateLastUses('select * from unnest($1::uuid[], $2::timestamptz[])');
 
 /**

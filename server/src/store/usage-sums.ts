@@ -12,7 +12,7 @@ export interface RollUp {
   readonly latencies: Counts;
 }
 
-export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'latencies'> {
+export interface ServiceDay extends Pick<RollUp, 'requests' | 'latencyUs' | 'statuses' | 'latencies'> {
   /** UTC, `YYYY-MM-DD`. */
   readonly day: string;
   readonly faults: number;

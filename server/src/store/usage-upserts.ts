@@ -65,29 +65,32 @@ export const upsertMonths = (source: string) => `
   ${source}
   on conflict (account_id, month) do update set charged = kept.charged + excluded.charged`;
 
-/** Adds the rows that `source` selects: day, requests, faults, latency and latencies. */
+/** Adds the rows that `source` selects: day, requests, faults, latency, statuses and latencies. */
 export async function upsertServiceDays(
   client: Statements,
   { source, values }: { source: string; values: unknown[] },
 ): Promise<void> {
-  const { rows } = await client.query<{ day: string; latencies: Buffer }>(
+  const { rows } = await client.query<{ day: string; statuses: Buffer; latencies: Buffer }>(
     `with added as (
-      insert into service_day as kept (day, requests, faults, latency_us, latencies)
+      insert into service_day as kept (day, requests, faults, latency_us, statuses, latencies)
       ${source}
       on conflict (day) do update set
         requests = kept.requests + excluded.requests, faults = kept.faults + excluded.faults,
-        latency_us = kept.latency_us + excluded.latency_us, latencies = kept.latencies || excluded.latencies
-      returning day, latencies
+        latency_us = kept.latency_us + excluded.latency_us,
+        statuses = kept.statuses || excluded.statuses, latencies = kept.latencies || excluded.latencies
+      returning day, statuses, latencies
     )
-    select day::text, latencies from added where length(latencies) > ${LOOSE_BYTES}`,
+    select day::text, statuses, latencies from added
+    where length(statuses) + length(latencies) > ${LOOSE_BYTES}`,
     values,
   );
   await writeColumns(
     client,
-    `update service_day as kept set latencies = short.latencies
-     from unnest($1::date[], $2::bytea[]) as short (day, latencies) where kept.day = short.day`,
+    `update service_day as kept set statuses = short.statuses, latencies = short.latencies
+     from unnest($1::date[], $2::bytea[], $3::bytea[]) as short (day, statuses, latencies)
+     where kept.day = short.day`,
     rows,
-    [({ day }) => day, ({ latencies }) => shortened(latencies)],
+    [({ day }) => day, ({ statuses }) => shortened(statuses), ({ latencies }) => shortened(latencies)],
   );
 }
 

@@ -44,6 +44,7 @@ export const SERVICE_DAY_COLUMNS: readonly SumColumn<ServiceDay>[] = [
   ({ requests }) => requests,
   ({ faults }) => faults,
   ({ latencyUs }) => latencyUs,
+  ({ statuses }) => encodeCounts(statuses),
   ({ latencies }) => encodeCounts(latencies),
 ];
 export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[] = [
@@ -53,9 +54,9 @@ export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[
 
 const INSERT = `
   insert into usage_waiting (account_ids, minutes_ms, endpoints, requests, latencies_us, statuses, latencies,
-    month_account_ids, months, charges, days, day_requests, day_faults, day_latencies_us, day_latencies,
-    key_ids, used_at, size)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id`;
+    month_account_ids, months, charges, days, day_requests, day_faults, day_latencies_us, day_statuses,
+    day_latencies, key_ids, used_at, size)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`;
 
 /** Keeps sums for the next fold, within the transaction of `client`. Hours and days follow from the minutes. */
 export async function insertWaiting(client: Statements, sums: CallSums): Promise<WaitingSums> {
@@ -121,9 +122,9 @@ const MONTHS = upsertMonths(`
   group by account_id, month`);
 const SERVICE_DAYS = `
   select taken.day, sum(taken.requests)::bigint, sum(taken.faults)::bigint, sum(taken.latency_us)::bigint,
-    string_agg(taken.latencies, '')
-  from usage_waiting, unnest(days, day_requests, day_faults, day_latencies_us, day_latencies)
-    as taken (day, requests, faults, latency_us, latencies)
+    coalesce(string_agg(taken.statuses, ''), ''), string_agg(taken.latencies, '')
+  from usage_waiting, unnest(days, day_requests, day_faults, day_latencies_us, day_statuses, day_latencies)
+    as taken (day, requests, faults, latency_us, statuses, latencies)
   ${FOLDED} group by taken.day`;
 const LAST_USES = updateLastUses(`
   select taken.key_id, max(taken.at) from usage_waiting, unnest(key_ids, used_at) as taken (key_id, at)

@@ -50,7 +50,9 @@ export interface ServiceDayTable {
   /** Status 500 and above. */
   faults: number;
   latency_us: number;
-  /** Calls by latency class, in the form of `usage-counts.ts`. */
+  /** Calls by status, in the form of `usage-counts.ts`. Those that earlier versions counted are not in it. */
+  statuses: Generated<Buffer>;
+  /** Calls by latency class, in the same form. */
   latencies: Buffer;
 }
 

@@ -27,6 +27,7 @@ import { segmentFile, segmentsIn } from './journal/journal-format.ts';
 import { Meter } from './meter.ts';
 import { type Metering, startMetering } from './metering.ts';
 import { type CountedCall, ownerFields } from './rows.ts';
+import { dailyService } from './service-record.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
 
@@ -185,6 +186,12 @@ describeStores('counted calls', (fresh) => {
     }
     const days = await database.store.selectFrom('service_day').selectAll().execute();
     expect(days).toMatchObject([{ requests: 5, faults: 1 }]);
+    expect(await dailyService(database.store, NOW_MS)).toMatchObject([
+      { requests: 5, faults: 1, refused: { limited: 1, denied: 0, wrong: 1 } },
+    ]);
+    // An earlier version counted calls of this day, too.
+    await database.store.updateTable('service_day').set({ requests: 6 }).execute();
+    expect(await dailyService(database.store, NOW_MS)).toMatchObject([{ requests: 6, refused: null }]);
     expect(await database.store.selectFrom('usage_month').select('charged').execute()).toEqual([
       { charged: 3 },
     ]);

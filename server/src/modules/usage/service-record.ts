@@ -1,5 +1,5 @@
 import type { Store } from '../../store/schema.ts';
-import { decodeCounts } from '../../store/usage-counts.ts';
+import { type Counts, countOf, decodeCounts } from '../../store/usage-counts.ts';
 import { percentileMs, quantileMs } from './histogram.ts';
 import { listServiceDays, type ServiceDayRow } from './queries/roll-ups.ts';
 
@@ -34,16 +34,32 @@ export async function serviceRecord(store: Store, nowMs: number): Promise<Servic
   };
 }
 
+const LIMITED = 429;
+const DENIED = new Set([401, 402, 403]);
+
+/** Refused calls by kind; null for a day whose statuses were not all kept. */
+function refusals(
+  statuses: Counts,
+  requests: number,
+): { limited: number; denied: number; wrong: number } | null {
+  if (countOf(statuses, () => true) !== requests) return null;
+  const limited = countOf(statuses, (status) => status === LIMITED);
+  const denied = countOf(statuses, (status) => DENIED.has(status));
+  const all = countOf(statuses, (status) => status >= 400 && status < 500);
+  return { limited, denied, wrong: all - limited - denied };
+}
+
 /** The calls of all accounts by day (UTC) of the last 30 days, oldest first. */
 export async function dailyService(store: Store, nowMs: number) {
   const from = new Date(nowMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const days = await listServiceDays(store, from);
-  return days.map(({ day, requests, faults, latencies }) => {
+  return days.map(({ day, requests, faults, statuses, latencies }) => {
     const counts = decodeCounts(latencies);
     return {
       day,
       requests,
       faults,
+      refused: refusals(decodeCounts(statuses), requests),
       p50Ms: percentileMs(counts, 0.5),
       p95Ms: percentileMs(counts, 0.95),
       p99Ms: percentileMs(counts, 0.99),

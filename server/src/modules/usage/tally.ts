@@ -139,6 +139,7 @@ class Tally {
         faults: countOf(sum.statuses, (status) => status >= 500),
         requests: sum.requests,
         latencyUs: sum.latencyUs,
+        statuses: sum.statuses,
         latencies: sum.latencies,
       })),
       newestMonths: [...newestMonths].map(([accountId, month]) => ({ accountId, month })),

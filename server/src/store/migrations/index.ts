@@ -36,6 +36,7 @@ import * as marketControl from './0033_market_control.ts';
 import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
+import * as serviceStatuses from './0037_service_statuses.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0034_messages': messages,
   '0035_revenue': revenue,
   '0036_dashboard_views': dashboardViews,
+  '0037_service_statuses': serviceStatuses,
 };

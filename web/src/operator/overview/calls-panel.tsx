@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const latency = (ms: number | null) => (ms === null ? 'none' : `${ms.toFixed(1)} ms`);
 
-/** The calls of all customers by day, with server errors and latencies. */
+/** The calls of all customers by day, with refusals by kind, server errors and latencies. */
 export function CallsPanel({ overview: { days } }: { readonly overview: OverviewReply }) {
   const newest = days.at(-1);
   if (!newest)
@@ -14,14 +14,26 @@ export function CallsPanel({ overview: { days } }: { readonly overview: Overview
         <p className="t-3">There were no calls yet.</p>
       </Panel>
     );
-  const countsOf = ({ day, requests, faults }: typeof newest) =>
-    `${formatDayOfYear(Date.parse(day))}: ${formatCount(requests)} calls, ${formatCount(faults)} server errors`;
+  const countsOf = ({ day, requests, faults, refused }: typeof newest) =>
+    [
+      `${formatDayOfYear(Date.parse(day))}: ${formatCount(requests)} calls`,
+      ...(refused
+        ? [
+            `${formatCount(refused.limited)} over a limit`,
+            `${formatCount(refused.denied)} without the right`,
+            `${formatCount(refused.wrong)} wrong`,
+          ]
+        : []),
+      `${formatCount(faults)} server errors`,
+    ].join(', ');
+  const failedOf = ({ faults, refused }: typeof newest) =>
+    faults + (refused ? refused.limited + refused.denied + refused.wrong : 0);
   const columns = days.map((it, index) => ({
     timeMs: Date.parse(it.day),
     tick: formatDayOfYear(Date.parse(it.day)),
     text: countsOf(it),
-    solid: it.requests - it.faults,
-    hatched: it.faults,
+    solid: it.requests - failedOf(it),
+    hatched: failedOf(it),
     running: index === days.length - 1,
   }));
   const { p50Ms, p95Ms, p99Ms } = newest;

@@ -34,6 +34,7 @@ export interface ServiceDayRow {
   readonly requests: number;
   readonly faults: number;
   readonly latency_us: number;
+  readonly statuses: Buffer;
   readonly latencies: Buffer;
 }
 
@@ -109,7 +110,7 @@ export async function findNewestDay(store: Store, accountId: string): Promise<Da
 export const listServiceDays = (store: Store, day: string): Promise<ServiceDayRow[]> =>
   store
     .selectFrom('service_day')
-    .select([sql<string>`day::text`.as('day'), 'requests', 'faults', 'latency_us', 'latencies'])
+    .select([sql<string>`day::text`.as('day'), 'requests', 'faults', 'latency_us', 'statuses', 'latencies'])
     .where('day', '>=', day)
     .orderBy('service_day.day')
     .execute();
