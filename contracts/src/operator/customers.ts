@@ -3,7 +3,7 @@ import type { Alert } from '../alerts.ts';
 import type { SubscriptionStatus } from '../billing.ts';
 import type { AddressInfo } from '../fields.ts';
 import type { OwnLimits, PlanId } from '../plans.ts';
-import type { KeyItem, LoggedCall, Usage } from '../portal-shapes.ts';
+import type { KeyItem, LoggedCall, Overage, Usage } from '../portal-shapes.ts';
 import type { PortalReply } from '../portal.ts';
 import type { Charge } from '../portal/billing-shapes.ts';
 import type { Currency, Cycle } from '../prices.ts';
@@ -87,6 +87,8 @@ export interface CustomerDetails {
     readonly paymentMethod: string | null;
   } | null;
   readonly usage: Usage;
+  /** Calls beyond the quota of this month; null where the customer never agreed to them. */
+  readonly overage: Overage | null;
   readonly keys: readonly KeyItem[];
   readonly calls: readonly LoggedCall[];
   readonly charges: readonly Charge[];

@@ -1,5 +1,5 @@
 import type { CustomerDetails, CustomerPage, DoneAct } from '@meridian/contracts/operator/customers';
-import { planOf } from '@meridian/contracts/plans';
+import { planName } from '@meridian/contracts/plans';
 import { moneyText } from '../../shared/formatters/money.ts';
 
 const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-US'));
@@ -24,15 +24,20 @@ export function customerText(customer: CustomerDetails): string {
     `${customer.name} <${customer.email}>`,
     `Account       ${customer.id}, since ${day(customer.createdAt)}`,
     `State         ${customer.state}`,
-    `Plan          ${planOf(customer.plan).name}, ${customer.origin}`,
+    `Plan          ${planName(customer.plan)}, ${customer.origin}`,
     `Limits        ${count(customer.callsPerMinute)} a minute, ${count(customer.callsPerMonth)} a month`,
     `Used          ${count(usage.requests)} calls this month`,
   ];
+  const { overage } = customer;
+  if (overage?.on)
+    lines.push(
+      `Beyond quota  ${count(overage.calls)} calls, ${overage.cost} of at most ${overage.cap} ${overage.currency}`,
+    );
   if (grant) lines.push(`Granted       until ${day(grant.endsAt)}${grant.price ? `, ${grant.price}` : ''}`);
   if (subscription) {
     const { state, plan, cycle, amountMinor, currency, periodEnd } = subscription;
     const price = moneyText(amountMinor, currency);
-    lines.push(`Subscription  ${planOf(plan).name} ${cycle}, ${price}, ${state}, until ${day(periodEnd)}`);
+    lines.push(`Subscription  ${planName(plan)} ${cycle}, ${price}, ${state}, until ${day(periodEnd)}`);
   }
   for (const { amountMinor, currency } of customer.credit)
     lines.push(`Credit        ${moneyText(amountMinor, currency)} in ${currency}`);

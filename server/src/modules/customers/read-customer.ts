@@ -11,6 +11,7 @@ import {
   findGrant,
   latestSubscription,
   listCreditBalances,
+  readOverage,
 } from '../billing/index.ts';
 import { listActivity, listSessions } from '../identity/index.ts';
 import { usageOfPeriod, usageRequests } from '../usage/index.ts';
@@ -46,8 +47,9 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
       exportTaxDetails(store, accountId),
       disputesOfAccount(store, accountId),
       listWebhookDeliveries(store, accountId, SHOWN),
+      readOverage(context, accountId),
     ]);
-  const [tax, disputes, deliveries] = more;
+  const [tax, disputes, deliveries, overage] = more;
   return {
     id: accountId,
     email: account.email,
@@ -59,6 +61,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     suspendedAt: isoTime(account.suspendedAt),
     ...plan,
     usage,
+    overage: overage.month,
     keys,
     calls: calls.items,
     charges: billing.additionalInfo.items,

@@ -26,6 +26,12 @@ export function PlanPanel({ customer }: Props) {
     ['Calls a month', own(grant?.callsPerMonth, count(callsPerMonth))],
     ['Used this month', formatCount(usage.requests)],
   ];
+  const { overage } = customer;
+  if (overage?.on) {
+    const { cost_minor: cost, cap_minor: cap, currency } = overage;
+    const text = `${formatCount(overage.calls)} calls, ${formatMoney(cost, currency)} of at most ${formatMoney(cap, currency)}`;
+    facts.push(['Beyond the quota', text]);
+  }
   if (grant) {
     const until = grant.endsAt === null ? 'for good' : `until ${formatMoment(Date.parse(grant.endsAt))}`;
     facts.push(['Granted', `${grant.plan ? planName(grant.plan) : 'Limits'}, ${until}`]);
