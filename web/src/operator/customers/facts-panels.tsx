@@ -28,8 +28,8 @@ export function PlanPanel({ customer }: Props) {
   ];
   const { overage } = customer;
   if (overage?.on) {
-    const { cost_minor: cost, cap_minor: cap, currency } = overage;
-    const text = `${formatCount(overage.calls)} calls, ${formatMoney(cost, currency)} of at most ${formatMoney(cap, currency)}`;
+    const { calls, cost, cap, currency } = overage;
+    const text = `${formatCount(calls)} calls, ${cost} of at most ${cap} ${currency}`;
     facts.push(['Beyond the quota', text]);
   }
   if (grant) {
