@@ -5,12 +5,16 @@
 import { CUSTOMER_STATES } from '../contracts/src/operator/customers.ts';
 import { loadavg } from 'node:os';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import {
+  heldPlans,
   overview,
   readCustomer,
   searchCustomers,
   type CustomerSearch,
 } from '../server/src/modules/customers/index.ts';
+import { listRequests } from '../server/src/modules/messaging/index.ts';
+import { readAttention } from '../server/src/modules/system/index.ts';
 import { measureRevenue, revenueFill } from './operator-revenue.ts';
 import { keepPartitions, makePartitions } from '../server/src/modules/usage/index.ts';
 import { openStore } from '../server/src/store/database.ts';
@@ -126,6 +130,10 @@ async function measure(what: string, run: (round: number) => Promise<unknown>): 
 await withStore(async ({ url }) => {
   const { store, pool, close } = openStore(url, { onError: console.error, timeoutMs: 900_000 });
   const began = performance.now();
+  // Its tables belong to the store of a server.
+  const jobs = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await jobs.start();
+  await jobs.stop({ graceful: false });
   const days = Array.from({ length: DAYS }, (_, day) => Math.floor(nowMs / DAY_MS - day) * DAY_MS);
   await keepPartitions(store, nowMs);
   await makePartitions(store, days, nowMs);
@@ -197,6 +205,9 @@ await withStore(async ({ url }) => {
   await measure('overview, kept for a minute', () => overview(context));
   let cold = 0;
   await measure('overview, read again', () => overview({ ...context, now: () => nowMs + ++cold * 60_000 }));
+  await measure('plans with their customers', () => heldPlans(context));
+  await measure('what needs somebody', () => readAttention(context));
+  await measure('contact requests', () => listRequests(store, { limit: 100 }));
   await measureRevenue(store, measure, {
     month: new Date(nowMs - 20 * DAY_MS).toISOString().slice(0, 7),
     person,
