@@ -267,7 +267,7 @@ test.each([
 test('a ledger that does not balance is named', async () => {
   await force(`insert into ledger_entry (transaction_id, at, account_id, ledger_account, currency, amount_minor, charge_id)
     values (gen_random_uuid(), now(), '${account.id}', 'sales', 'USD', 700, gen_random_uuid())`);
-  await expectFound('The entries in USD add up to 700 instead of zero.');
+  await expectFound('The entries in USD add up to 7.00 instead of zero.');
 });
 
 test('rows that break a foreign key are named with their table', async () => {

@@ -159,6 +159,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
     await announcedTo(trx, id, now);
+    await viewedByOperator(trx, id, now);
     return id;
   });
 }
@@ -192,7 +193,44 @@ async function announcedTo(trx: Transaction, accountId: string, at: Date): Promi
     .execute();
 }
 
+/** An operator who sees the dashboard of this account. */
+async function viewedByOperator(trx: Transaction, accountId: string, at: Date): Promise<void> {
+  const email = `operator-of-${accountId}@portal.test`;
+  const { id } = await trx
+    .insertInto('operator')
+    .values({
+      email,
+      email_key: email,
+      role: 'support',
+      state: 'invited',
+      password_hash: null,
+      totp_secret: null,
+      created_at: at,
+      changed_at: at,
+      signed_in_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('dashboard_view')
+    .values({
+      account_id: accountId,
+      operator_id: id,
+      session_hash: Buffer.alloc(1),
+      role: 'support',
+      actor: email,
+      address: null,
+      reason: 'r',
+      ticket_hash: Buffer.from(accountId),
+      token_hash: null,
+      created_at: at,
+      expires_at: at,
+    })
+    .execute();
+}
+
 const OF_ACCOUNT = [
+  'dashboard_view',
   'announcement_recipient',
   'plan_grant',
   'customer_note',
@@ -234,6 +272,7 @@ const LEDGER_TABLES = [
   'dispute',
   'invoice',
   'ledger_entry',
+  'overage_use',
   'payment_order',
   'refund',
   'subscription',
