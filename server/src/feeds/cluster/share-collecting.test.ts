@@ -16,6 +16,7 @@ import { kraken } from '../vendors/kraken/kraken.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const WAIT = { timeout: 20_000, interval: 20 };
+const DAY_MS = 86_400_000;
 const DELAY_MINUTES = 15;
 
 describe.skipIf(!hasValkey)('several homes with one collector', () => {
@@ -24,12 +25,13 @@ describe.skipIf(!hasValkey)('several homes with one collector', () => {
   let objects: S3Server;
   let simulated: Awaited<ReturnType<typeof simulatedLake>>;
   const closers: (() => unknown)[] = [];
-  /** Times of the processes, ahead of the real one. */
+  /** Times of the processes, ahead of the real one. They begin at noon, since a session of coins ends at midnight. */
   const clock = { aheadMs: 0 };
+  const untilNoonMs = () => (1.5 * DAY_MS - (Date.now() % DAY_MS)) % DAY_MS;
   const now = () => Date.now() + clock.aheadMs;
 
   beforeEach(async () => {
-    clock.aheadMs = 0;
+    clock.aheadMs = untilNoonMs();
     [vendor, valkey, objects, simulated] = await Promise.all([
       startTradingServer(krakenDialect),
       startValkey(),

@@ -69,6 +69,7 @@ test('the amount is that of the subscription, and no other price stands beside i
       cycle: 'yearly',
       currency: 'INR',
       amount_minor: 1_654_088_00,
+      next_amount_minor: 1_654_088_00,
     }),
   };
   await openBilling({ plan: 'pro', reply });
