@@ -77,7 +77,12 @@ export interface SystemReply {
   readonly storage: {
     readonly databaseBytes: number;
     /** The largest tables with their indexes; partitions count as one. */
-    readonly tables: readonly { readonly name: string; readonly bytes: number; readonly rows: number }[];
+    readonly tables: readonly {
+      readonly name: string;
+      readonly bytes: number;
+      /** As PostgreSQL estimates; null before its first count. */
+      readonly rows: number | null;
+    }[];
     /** The address of the object store; null without one. */
     readonly objects: string | null;
   };

@@ -83,7 +83,8 @@ function line({ code, percent, amounts, periods, used, uses, state, endsAt, plan
     ? Object.entries(amounts).map(([currency, minor]) => moneyText(minor, currency as Currency))
     : [`${percent} %`];
   const span = periods === null ? 'forever' : `${periods} ${periods === 1 ? 'period' : 'periods'}`;
-  const ends = endsAt === null ? '' : `  ends ${endsAt.slice(0, 10)}`;
+  const ends =
+    endsAt === null ? '' : `  until ${new Date(Date.parse(endsAt) - 1).toISOString().slice(0, 10)}`;
   const only = plans === null ? '' : `  ${plans.join(', ')}`;
   return `${code}  ${state}  ${off.join(', ')}  ${span}  used ${used} of ${uses ?? 'any'}${only}${ends}`;
 }

@@ -117,7 +117,13 @@ export const backupLines = ({ items, nextAt, warning }: SystemReply['backups']):
 export const storageLines = ({ databaseBytes, tables, objects }: SystemReply['storage']): string[] => [
   `Database      ${megabytes(databaseBytes)}`,
   `Object store  ${objects ?? 'none'}`,
-  ...table(tables.map(({ name, bytes, rows }) => [name, megabytes(bytes), `${rows} rows`])),
+  ...table(
+    tables.map(({ name, bytes, rows }) => [
+      name,
+      megabytes(bytes),
+      rows === null ? 'not counted yet' : `${rows} rows`,
+    ]),
+  ),
 ];
 
 export const settingLines = (settings: readonly Setting[]): string[] =>

@@ -42,14 +42,14 @@ export interface TableSize {
   readonly name: string;
   readonly bytes: number;
   /** As estimated by the store. */
-  readonly rows: number;
+  readonly rows: number | null;
 }
 
 /** Tables with their indexes, the largest first; partitions count as one. */
 export async function largestTables(store: Store, limit: number): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     select root::regclass::text as name, sum(pg_total_relation_size(oid))::float8 as bytes,
-      sum(greatest(reltuples, 0))::float8 as rows
+      sum(reltuples) filter (where reltuples >= 0)::float8 as rows
     from (
       select oid, reltuples, coalesce(pg_partition_root(oid), oid) as root from pg_class
       where relkind in ('r', 'p', 'm') and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)

@@ -21,7 +21,7 @@ const COLUMNS: readonly ListColumn<Coupon>[] = [
     name: 'Ends, UTC',
     widthPx: 130,
     cell: ({ endsAt }) =>
-      endsAt === null ? <span className="t-3">never</span> : formatDay(Date.parse(endsAt)),
+      endsAt === null ? <span className="t-3">never</span> : formatDay(Date.parse(endsAt) - 1),
   },
   {
     name: 'State',

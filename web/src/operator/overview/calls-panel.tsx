@@ -21,7 +21,7 @@ export function CallsPanel({ overview: { days } }: { readonly overview: Overview
         ? [
             `${formatCount(refused.limited)} over a limit`,
             `${formatCount(refused.denied)} without the right`,
-            `${formatCount(refused.wrong)} wrong`,
+            `${formatCount(refused.wrong)} wrong requests`,
           ]
         : []),
       `${formatCount(faults)} server errors`,

@@ -6,7 +6,10 @@ import { type Columns, TablePanel } from '../list/table-panel.tsx';
 const COLUMNS: Columns<SystemReply['storage']['tables'][number]> = [
   ['Table', ({ name }) => <code>{name}</code>],
   ['Size with indexes', ({ bytes }) => formatBytes(bytes)],
-  ['Rows, about', ({ rows }) => formatCount(rows)],
+  [
+    'Rows, about',
+    ({ rows }) => (rows === null ? <span className="t-3">not counted yet</span> : formatCount(rows)),
+  ],
 ];
 
 /** How full things are: database, disks, object store, journals. */

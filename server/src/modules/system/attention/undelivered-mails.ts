@@ -9,7 +9,7 @@ export const undeliveredMails: FindAttention = async ({ store }) => {
   return {
     id: 'undelivered-mails',
     title: `${countText(length, ['mail', 'mails'], COUNTED)} not delivered`,
-    detail: 'The mail server took them in none of the attempts.',
+    detail: 'The mail server refused every attempt. Check SMTP_URL, then send them again.',
     path: '/system#undelivered',
     urgency: 'now',
   };

@@ -9,7 +9,7 @@ export const undeliveredWebhooks: FindAttention = async ({ store }) => {
   return {
     id: 'undelivered-webhooks',
     title: `${countText(length, ['webhook', 'webhooks'], COUNTED)} not delivered`,
-    detail: 'The addresses of customers took them in none of the attempts of a day.',
+    detail: 'The addresses of customers accepted no attempt for a day.',
     path: '/system#undelivered',
     urgency: 'soon',
   };
