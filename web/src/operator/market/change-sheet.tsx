@@ -1,14 +1,13 @@
 import type { MarketChange } from '@meridian/contracts/operator/market-changes';
-import { Ban, X } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callConsole, messageOf } from '../lib/calls.ts';
+import { ReadSheet } from '../list/read-sheet.tsx';
 import { useMay } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -77,14 +76,14 @@ export function ChangeSheet({ id, onClose }: { readonly id: string; readonly onC
   const toast = useToast();
   const may = useMay('market.change');
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useRead(
+  const read = useRead(
     'readMarketChange',
     { id },
     {
       everyMs: (reply) => (reply === undefined || isMoving(reply.change) ? AGAIN_MS : false),
     },
   );
-  const change = data?.change;
+  const change = read.data?.change;
   const cancel = async () => {
     setBusy(true);
     try {
@@ -93,42 +92,25 @@ export function ChangeSheet({ id, onClose }: { readonly id: string; readonly onC
     } catch (failure) {
       toast(messageOf(failure), 'failed');
     }
-    await refetch();
+    await read.refetch();
     setBusy(false);
   };
   const title =
     change?.kind === 'correction' ? `Correction of ${change.symbol}` : (change?.fileName ?? 'Import');
+  const acts = may && change && !hasEnded(change) && (
+    <Button look="danger" busy={busy} onClick={() => void cancel()}>
+      <Ban className="icon" />
+      Cancel the {change.kind}
+    </Button>
+  );
   return (
-    <Dialog title={title} side onClose={onClose}>
-      <div className="dialog-body dialog-stack">
-        {change ? (
-          <>
-            <Body change={change} />
-            {may && change.state === 'checked' && <ApplyForm id={id} onDone={() => void refetch()} />}
-          </>
-        ) : error ? (
-          <FailedState
-            title="The change could not be read"
-            message={messageOf(error)}
-            unchanged="Nothing was changed."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading label="Loading the change" />
-        )}
-      </div>
-      <div className="dialog-foot">
-        {may && change && !hasEnded(change) && (
-          <Button look="danger" busy={busy} onClick={() => void cancel()}>
-            <Ban className="icon" />
-            Cancel the {change.kind}
-          </Button>
-        )}
-        <Button onClick={onClose}>
-          <X className="icon" />
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    <ReadSheet title={title} name="change" read={read} acts={acts} onClose={onClose}>
+      {({ change: shown }) => (
+        <>
+          <Body change={shown} />
+          {may && shown.state === 'checked' && <ApplyForm id={id} onDone={() => void read.refetch()} />}
+        </>
+      )}
+    </ReadSheet>
   );
 }

@@ -1,14 +1,12 @@
 import type { MarketSymbolDetails } from '@meridian/contracts/operator/market-symbols';
 import type { MarketChange } from '@meridian/contracts/operator/market-changes';
-import { PencilLine, X } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatSpan } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { messageOf } from '../lib/calls.ts';
+import { ReadSheet } from '../list/read-sheet.tsx';
 import { useMay } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
 import { ChangeSheet } from './change-sheet.tsx';
@@ -142,39 +140,25 @@ export function SymbolSheet({ symbol, onClose }: { readonly symbol: string; read
   const may = useMay('market.change');
   const [isCorrecting, setCorrecting] = useState(false);
   const [change, setChange] = useState<string | null>(null);
-  const { data, error, refetch } = useRead('readMarketSymbol', { symbol });
+  const read = useRead('readMarketSymbol', { symbol });
+  const { data } = read;
   const corrections = useRead('listMarketChanges', { symbol });
+  const acts = may && data && data.source !== 'simulated' && (
+    <Button onClick={() => setCorrecting(true)}>
+      <PencilLine className="icon" />
+      Correct a bar
+    </Button>
+  );
   return (
-    <Dialog title={symbol} side onClose={onClose}>
-      <div className="dialog-body dialog-stack">
-        {data ? (
+    <>
+      <ReadSheet title={symbol} name="symbol" read={read} acts={acts} onClose={onClose}>
+        {(shown) => (
           <>
-            <Body of={data} />
+            <Body of={shown} />
             <Corrections changes={corrections.data?.items ?? []} onOpen={setChange} />
           </>
-        ) : error ? (
-          <FailedState
-            title="The symbol could not be read"
-            message={messageOf(error)}
-            unchanged="Nothing was changed."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading label={`Loading ${symbol}`} />
         )}
-      </div>
-      <div className="dialog-foot">
-        {may && data && data.source !== 'simulated' && (
-          <Button onClick={() => setCorrecting(true)}>
-            <PencilLine className="icon" />
-            Correct a bar
-          </Button>
-        )}
-        <Button onClick={onClose}>
-          <X className="icon" />
-          Close
-        </Button>
-      </div>
+      </ReadSheet>
       {isCorrecting && data && (
         <CorrectDialog
           symbol={data}
@@ -190,11 +174,11 @@ export function SymbolSheet({ symbol, onClose }: { readonly symbol: string; read
           id={change}
           onClose={() => {
             setChange(null);
-            void refetch();
+            void read.refetch();
             void corrections.refetch();
           }}
         />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,15 +1,11 @@
 import type { PaymentDetails } from '@meridian/contracts/operator/revenue';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { messageOf } from '../lib/calls.ts';
+import { ReadSheet } from '../list/read-sheet.tsx';
 import { useRead } from '../lib/use-read.ts';
 import { DisputeFacts } from '../disputes/dispute-facts.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -18,31 +14,11 @@ import { ChargeBadge, Moment, None } from './text.tsx';
 
 /** One payment with its entries, documents, refunds and disputes, beside the page. */
 export function PaymentSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data: payment, error, isFetching, refetch } = useRead('readPayment', { id });
+  const read = useRead('readPayment', { id });
   return (
-    <Dialog title={payment?.number ?? 'Payment'} side onClose={onClose}>
-      <div className="dialog-body dialog-stack">
-        {isFetching && !payment && <Loading label="Loading the payment" />}
-        {payment ? (
-          <Payment payment={payment} />
-        ) : (
-          error && (
-            <FailedState
-              title="The payment could not be read"
-              message={messageOf(error)}
-              unchanged="Nothing was changed."
-              onRetry={() => void refetch()}
-            />
-          )
-        )}
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={onClose}>
-          <X className="icon" />
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    <ReadSheet title={read.data?.number ?? 'Payment'} name="payment" read={read} onClose={onClose}>
+      {(payment) => <Payment payment={payment} />}
+    </ReadSheet>
   );
 }
 

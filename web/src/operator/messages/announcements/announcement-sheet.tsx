@@ -2,18 +2,16 @@ import type { AnnouncementDetails } from '@meridian/contracts/operator/announcem
 import { REASON_LENGTH_MAX } from '@meridian/contracts/operator/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { X } from 'lucide-react';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { useClock } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import { FailedState, Loading } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { callConsole, messageOf } from '../../lib/calls.ts';
+import { ReadSheet } from '../../list/read-sheet.tsx';
 import { useMay } from '../../lib/session.ts';
 import { AnnouncementStateBadge, audienceText, progressText } from './announcement-text.tsx';
 import { Readers } from './readers.tsx';
@@ -103,45 +101,18 @@ interface Props {
 
 /** One announcement: how far it is delivered, and who read it. */
 export function AnnouncementSheet({ id, onClose, onChange }: Props) {
-  const {
-    data: announcement,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
+  const read = useQuery({
     queryKey: ['readAnnouncement', id],
     queryFn: ({ signal }) => callConsole('readAnnouncement', { id }, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? RENEW_MS : false),
   });
+  const stopped = () => {
+    void read.refetch();
+    onChange();
+  };
   return (
-    <Dialog title={announcement?.title ?? 'Announcement'} side onClose={onClose}>
-      <div className="dialog-body dialog-stack">
-        {isPending && <Loading label="Loading the announcement" />}
-        {announcement ? (
-          <Details
-            announcement={announcement}
-            onStopped={() => {
-              void refetch();
-              onChange();
-            }}
-          />
-        ) : (
-          error && (
-            <FailedState
-              title="The announcement could not be read"
-              message={messageOf(error)}
-              unchanged="Nothing was changed."
-              onRetry={() => void refetch()}
-            />
-          )
-        )}
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={onClose}>
-          <X className="icon" />
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    <ReadSheet title={read.data?.title ?? 'Announcement'} name="announcement" read={read} onClose={onClose}>
+      {(announcement) => <Details announcement={announcement} onStopped={stopped} />}
+    </ReadSheet>
   );
 }

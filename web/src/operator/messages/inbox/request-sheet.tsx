@@ -1,14 +1,11 @@
 import type { RequestDetails, RequestStep } from '@meridian/contracts/operator/contact-requests';
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { FailedState, Loading } from '../../../ui/states.tsx';
-import { messageOf } from '../../lib/calls.ts';
+import { ReadSheet } from '../../list/read-sheet.tsx';
 import { useMay, useSession } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { RequestForm } from './request-form.tsx';
@@ -104,30 +101,10 @@ function Request({ request }: { readonly request: RequestDetails }) {
 
 /** One contact request in full, beside the list. */
 export function RequestSheet({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data: request, error, isPending, refetch } = useRead('readRequest', { id });
+  const read = useRead('readRequest', { id });
   return (
-    <Dialog title={request?.subject ?? id} side onClose={onClose}>
-      <div className="dialog-body dialog-stack">
-        {isPending && <Loading label="Loading the request" />}
-        {request ? (
-          <Request request={request} />
-        ) : (
-          error && (
-            <FailedState
-              title="The request could not be read"
-              message={messageOf(error)}
-              unchanged="Nothing was changed."
-              onRetry={() => void refetch()}
-            />
-          )
-        )}
-      </div>
-      <div className="dialog-foot">
-        <Button onClick={onClose}>
-          <X className="icon" />
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    <ReadSheet title={read.data?.subject ?? id} name="request" read={read} onClose={onClose}>
+      {(request) => <Request request={request} />}
+    </ReadSheet>
   );
 }
