@@ -1,6 +1,7 @@
 import type { ListedAct } from '@meridian/contracts/operator/list-acts';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useMay } from '../lib/session.ts';
+import { useRows } from '../lib/use-rows.ts';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { ACT_COLUMNS } from './act-columns.tsx';
@@ -21,11 +22,7 @@ export default function AuditPage() {
   const [open, setOpen] = useState<ListedAct | null>(null);
   const mayExport = useMay('audit.export');
   const query = useActs(asked);
-  const { data, isFetching, hasNextPage, fetchNextPage } = query;
-  const acts = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows: acts, readOn } = useRows(query);
   const opener: ListOpener<ListedAct> = (act, focus) => (
     <button
       className="list-open"
@@ -57,7 +54,7 @@ export default function AuditPage() {
           rows={acts}
           columns={ACT_COLUMNS}
           idOf={idOf}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />

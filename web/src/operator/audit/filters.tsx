@@ -1,5 +1,6 @@
 import { OWN_ACTS, PERMISSIONS } from '@meridian/contracts/operator/permissions';
 import { Field, TextField } from '../../ui/field.tsx';
+import { FilterForm } from '../list/filter-form.tsx';
 import type { ActFilter } from './use-acts.ts';
 
 /** What the log can hold: the areas of acts, in the order of the table of permissions. */
@@ -16,8 +17,7 @@ interface Props {
 }
 
 export const Filters = ({ filter, onChange }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-  <form className="acts-filters" role="search" aria-label="Acts" onSubmit={(event) => event.preventDefault()}>
+  <FilterForm label="Acts" className="acts-filters">
     <TextField
       label="Search"
       type="search"
@@ -54,5 +54,5 @@ export const Filters = ({ filter, onChange }: Props) => (
       value={filter.until ? lastDayOf(filter.until) : ''}
       onChange={({ target }) => onChange({ ...filter, until: target.value && endOf(target.value) })}
     />
-  </form>
+  </FilterForm>
 );

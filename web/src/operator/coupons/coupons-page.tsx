@@ -1,11 +1,12 @@
 import type { Coupon } from '@meridian/contracts/operator/coupons';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 import { usePages } from '../lib/use-read.ts';
+import { useRows } from '../lib/use-rows.ts';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
@@ -38,11 +39,7 @@ export default function CouponsPage() {
   const query = usePages(['listCoupons'], (after, signal) =>
     callConsole('listCoupons', { after, limit: 200 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows, readOn } = useRows(query);
   const openerOf: ListOpener<Coupon> = useCallback(
     (coupon, focus) => (
       <button type="button" className="list-open" onClick={() => setOpened(coupon)} {...focus}>
@@ -73,7 +70,7 @@ export default function CouponsPage() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ code }) => code}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={openerOf}
         />

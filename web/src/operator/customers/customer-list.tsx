@@ -1,13 +1,15 @@
 import { CUSTOMER_STATES, type CustomerRow } from '@meridian/contracts/operator/customers';
 import type { OperatorInput } from '@meridian/contracts/operator';
 import { PLAN_IDS, planName } from '@meridian/contracts/plans';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { usePages } from '../lib/use-read.ts';
+import { useRows } from '../lib/use-rows.ts';
+import { FilterForm } from '../list/filter-form.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -41,11 +43,7 @@ export function CustomerList() {
   const query = usePages(['customers', asked], (after, signal) =>
     callConsole('searchCustomers', { ...asked, after, limit: 200 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows, readOn } = useRows(query);
   const select = <Key extends 'plan' | 'state'>(
     label: string,
     key: Key,
@@ -82,13 +80,7 @@ export function CustomerList() {
         count={rows.length}
         query={query}
         filters={
-          <form
-            className="list-filters"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-            role="search"
-            aria-label="Customers"
-            onSubmit={(event) => event.preventDefault()}
-          >
+          <FilterForm label="Customers">
             <TextField
               label="Search"
               type="search"
@@ -106,7 +98,7 @@ export function CustomerList() {
               'state',
               CUSTOMER_STATES.map((state) => [state, STATE_NAMES[state]] as const),
             )}
-          </form>
+          </FilterForm>
         }
       >
         <VirtualTable
@@ -114,7 +106,7 @@ export function CustomerList() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ id }) => id}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={openerOf}
         />

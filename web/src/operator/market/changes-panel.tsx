@@ -1,10 +1,11 @@
 import type { MarketChange } from '@meridian/contracts/operator/market-changes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 import { usePages } from '../lib/use-read.ts';
+import { useRows } from '../lib/use-rows.ts';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
@@ -31,11 +32,8 @@ export function ChangesPanel() {
   const query = usePages(['market-changes'], (after, signal) =>
     callConsole('listMarketChanges', { after, limit: 100 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { refetch } = query;
+  const { rows, readOn } = useRows(query);
   const isLive = rows.some(isMoving);
   useEffect(() => {
     if (!isLive) return undefined;
@@ -68,7 +66,7 @@ export function ChangesPanel() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ id }) => id}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />

@@ -1,9 +1,11 @@
 import type { OperatorInput } from '@meridian/contracts/operator';
 import { FRESHNESS, type Freshness, type MarketSymbol } from '@meridian/contracts/operator/market-symbols';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Field, TextField } from '../../ui/field.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { usePages, useRead } from '../lib/use-read.ts';
+import { useRows } from '../lib/use-rows.ts';
+import { FilterForm } from '../list/filter-form.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { FreshnessBadge, SourceName } from './freshness-badge.tsx';
@@ -35,11 +37,7 @@ export function SymbolsPanel() {
   const query = usePages(['market-symbols', asked], (after, signal) =>
     callConsole('listMarketSymbols', { ...asked, after, limit: 200 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows, readOn } = useRows(query);
   const opener: ListOpener<MarketSymbol> = ({ symbol }, focus) => (
     <button className="list-open" type="button" onClick={() => setOpen(symbol)} {...focus}>
       {symbol}
@@ -80,13 +78,7 @@ export function SymbolsPanel() {
         count={rows.length}
         query={query}
         filters={
-          <form
-            className="list-filters market-filters"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-            role="search"
-            aria-label="Symbols"
-            onSubmit={(event) => event.preventDefault()}
-          >
+          <FilterForm label="Symbols" className="list-filters market-filters">
             <TextField
               label="Search"
               type="search"
@@ -101,7 +93,7 @@ export function SymbolsPanel() {
               'freshness',
               FRESHNESS.map((it: Freshness) => [it, it] as const),
             )}
-          </form>
+          </FilterForm>
         }
       >
         <VirtualTable
@@ -109,7 +101,7 @@ export function SymbolsPanel() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ symbol }) => symbol}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { usePages } from '../lib/use-read.ts';
 import { useRows } from '../lib/use-rows.ts';
+import { FilterForm } from '../list/filter-form.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -65,13 +66,7 @@ export default function DocumentsPanel() {
         </CsvButton>
       }
       filters={
-        <form
-          className="list-filters"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-          role="search"
-          aria-label="Documents"
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <FilterForm label="Documents">
           <TextField
             label="Search"
             type="search"
@@ -90,7 +85,7 @@ export default function DocumentsPanel() {
             value={month}
             onChange={(chosen) => setFilter({ ...filter, month: chosen === '' ? undefined : chosen })}
           />
-        </form>
+        </FilterForm>
       }
     >
       <VirtualTable

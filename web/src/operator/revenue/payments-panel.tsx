@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { usePages } from '../lib/use-read.ts';
 import { useRows } from '../lib/use-rows.ts';
+import { FilterForm } from '../list/filter-form.tsx';
 import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { MonthField } from './month-field.tsx';
@@ -68,13 +69,7 @@ export default function PaymentsPanel() {
       count={rows.length}
       query={query}
       filters={
-        <form
-          className="list-filters revenue-filters"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-          role="search"
-          aria-label="Payments"
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <FilterForm label="Payments" className="list-filters revenue-filters">
           <TextField
             label="Search"
             type="search"
@@ -105,7 +100,7 @@ export default function PaymentsPanel() {
             value={filter.month ?? ''}
             onChange={(month) => setFilter({ ...filter, month: month === '' ? undefined : month })}
           />
-        </form>
+        </FilterForm>
       }
     >
       <VirtualTable

@@ -1,6 +1,6 @@
 import type { UndeliveredItem } from '@meridian/contracts/operator/system';
 import { RETRIED_AT_ONCE_MAX, type UndeliveredKind } from '@meridian/contracts/operator/undelivered';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { callConsole } from '../lib/calls.ts';
 import { useMay } from '../lib/session.ts';
 import { usePages } from '../lib/use-read.ts';
+import { useRows } from '../lib/use-rows.ts';
 import { ListPanel } from '../list/list-panel.tsx';
 import { Moment } from '../list/moment.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
@@ -53,11 +54,7 @@ export function UndeliveredPanel() {
   const query = usePages(['undelivered', kind], (after, signal) =>
     callConsole('listUndelivered', { kind, after, limit: 200 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows, readOn } = useRows(query);
   const opener: ListOpener<UndeliveredItem> = (item, focus) => (
     <button
       className="list-open"
@@ -99,7 +96,7 @@ export function UndeliveredPanel() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ id }) => id}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />

@@ -1,10 +1,11 @@
 import type { ListedAnnouncement } from '@meridian/contracts/operator/announcements';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatMoment } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { callConsole } from '../../lib/calls.ts';
 import { useMay } from '../../lib/session.ts';
 import { usePages } from '../../lib/use-read.ts';
+import { useRows } from '../../lib/use-rows.ts';
 import { ListPanel } from '../../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../../list/virtual-table.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
@@ -35,11 +36,8 @@ export default function Announcements() {
   const query = usePages(['announcements'], (after, signal) =>
     callConsole('listAnnouncements', { after, limit: 100 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { refetch } = query;
+  const { rows, readOn } = useRows(query);
   const isSending = rows.some(({ state }) => state === 'sending');
   useEffect(() => {
     if (!isSending) return undefined;
@@ -78,7 +76,7 @@ export default function Announcements() {
           rows={rows}
           columns={COLUMNS}
           idOf={({ id }) => id}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />

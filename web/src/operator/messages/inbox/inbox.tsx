@@ -1,12 +1,14 @@
 import { CONTACT_TOPICS } from '@meridian/contracts/contact';
 import type { OperatorInput } from '@meridian/contracts/operator';
 import { type ListedRequest, REQUEST_STATES } from '@meridian/contracts/operator/contact-requests';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import { useClock } from '../../../lib/clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { callConsole } from '../../lib/calls.ts';
 import { usePages } from '../../lib/use-read.ts';
+import { useRows } from '../../lib/use-rows.ts';
+import { FilterForm } from '../../list/filter-form.tsx';
 import { ListPanel } from '../../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../../list/virtual-table.tsx';
 import { ChoiceField } from '../choice-field.tsx';
@@ -55,11 +57,7 @@ export default function Inbox() {
   const query = usePages(['requests', filter], (after, signal) =>
     callConsole('listRequests', { ...filter, after, limit: 100 }, signal),
   );
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const readOn = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const { rows, readOn } = useRows(query);
   const opener: ListOpener<ListedRequest> = ({ id, subject, urgent, name }, focus) => (
     <button
       className="list-open"
@@ -94,13 +92,7 @@ export default function Inbox() {
         query={query}
         empty="Nothing waits here, or the filters fit nothing."
         filters={
-          <form
-            className="inbox-filters"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older browsers that are supported do not know <search>
-            role="search"
-            aria-label="Contact requests"
-            onSubmit={(event) => event.preventDefault()}
-          >
+          <FilterForm label="Contact requests" className="inbox-filters">
             <ChoiceField
               label="State"
               choices={STATES}
@@ -113,7 +105,7 @@ export default function Inbox() {
               value={filter.topic ?? ''}
               onChange={({ target }) => choose({ topic: target.value })}
             />
-          </form>
+          </FilterForm>
         }
       >
         <VirtualTable
@@ -121,7 +113,7 @@ export default function Inbox() {
           rows={rows}
           columns={columns}
           idOf={({ id }) => id}
-          hasMore={hasNextPage}
+          hasMore={query.hasNextPage}
           onNearEnd={readOn}
           opener={opener}
         />
