@@ -28,7 +28,8 @@ export function RequestForm({ request: { id, email, replyTo }, acts: { act, busy
     const isDone = isAnswer
       ? await act('answerRequest', written, `The answer goes to ${email}.`)
       : await act('noteRequest', written, 'The note is kept.');
-    if (isDone) setText('');
+    // What was typed meanwhile stays.
+    if (isDone) setText((now) => (now === text ? '' : now));
   };
   const hint = isAnswer
     ? replyTo === null

@@ -22,10 +22,9 @@ export function useRequestActs(id: string) {
       const changed = (await callConsole(name, request)) as RequestDetails;
       client.setQueryData(['readRequest', { id }], changed);
       toast(done);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['requests'] }),
-        client.invalidateQueries({ queryKey: [OPEN_REQUESTS] }),
-      ]);
+      // The form is free again while the lists are read.
+      void client.invalidateQueries({ queryKey: ['requests'] });
+      void client.invalidateQueries({ queryKey: [OPEN_REQUESTS] });
       return true;
     } catch (error) {
       setFailure(messageOf(error));
