@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { masterSecretSource } from '../config/master-secret.ts';
 import { openSecrets } from '../shared/master-secret/open-secrets.ts';
 import { migrate, openStore } from '../store/database.ts';
+import { outputOf } from '../testing/command.ts';
 import { temporaryHome } from '../testing/api/lake.ts';
 import { newAccount } from '../testing/api/served.ts';
 import { BACKUP_USAGE, RESTORE_USAGE, runBackup, runRestore } from './backup.ts';
@@ -21,17 +22,15 @@ async function run(
   place: string,
   passphrase = 'a long passphrase',
 ) {
-  let out = '';
-  let err = '';
   const backup = { key: { kind: 'passphrase', passphrase } as const, s3: undefined };
-  const code = await command(argv, {
-    config: { home: place, databaseUrl: undefined, masterSecret: undefined, backup },
-    source: masterSecretSource({ home: place, masterSecret: undefined }),
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    onProgress: () => undefined,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    command(argv, {
+      config: { home: place, databaseUrl: undefined, masterSecret: undefined, backup },
+      source: masterSecretSource({ home: place, masterSecret: undefined }),
+      ...output,
+      onProgress: () => undefined,
+    }),
+  );
 }
 /** The accounts of an embedded store, which runs meanwhile. */
 async function emailsIn(place: string, change: boolean): Promise<string[]> {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { ListedDispute } from '@meridian/contracts/operator/disputes';
 import { REVENUE_PAGE_MAX } from '@meridian/contracts/operator/paging';
-import { type CliIo, connectStore } from './connect-store.ts';
+import { type CliIo, inStore } from './connect-store.ts';
 import { disputesPage } from '../modules/billing/index.ts';
 import { momentText } from '../shared/formatters/date-time.ts';
 import { moneyText } from '../shared/formatters/money.ts';
-import { openStore } from '../store/database.ts';
 import type { Store } from '../store/schema.ts';
 
 export const DISPUTES_USAGE = `meridian disputes list        list disputed payments, newest first
@@ -19,18 +18,11 @@ export async function runDisputes(argv: readonly string[], io: CliIo): Promise<n
     io.stderr.write(`${DISPUTES_USAGE}\n`);
     return 1;
   }
-  const { url, stop } = await connectStore(io.config);
-  const { store, close } = openStore(url, { onError: () => undefined });
-  try {
-    const disputes = await allDisputes(store, options.open);
-    if (options.json) io.stdout.write(`${JSON.stringify(disputes, null, 2)}\n`);
-    else if (disputes.length === 0) io.stdout.write('There are no disputes.\n');
-    else for (const dispute of disputes) io.stdout.write(`${lineOf(dispute)}\n`);
-    return 0;
-  } finally {
-    await close();
-    await stop();
-  }
+  const disputes = await inStore(io, ({ store }) => allDisputes(store, options.open));
+  if (options.json) io.stdout.write(`${JSON.stringify(disputes, null, 2)}\n`);
+  else if (disputes.length === 0) io.stdout.write('There are no disputes.\n');
+  else for (const dispute of disputes) io.stdout.write(`${lineOf(dispute)}\n`);
+  return 0;
 }
 
 function parseOptions(argv: readonly string[]): { open: boolean; json: boolean } | undefined {

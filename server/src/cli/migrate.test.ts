@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { runMigrate } from './migrate.ts';
 import { MIGRATIONS } from '../store/migrations/index.ts';
+import { outputOf } from '../testing/command.ts';
 import { emptyDatabase } from '../testing/database.ts';
 
 const { keys } = Object;
 
 async function run(databaseUrl: string, ...argv: string[]) {
-  let out = '';
-  let err = '';
-  const code = await runMigrate(argv, {
-    config: { home: '', databaseUrl },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runMigrate(argv, {
+      config: { home: '', databaseUrl },
+      ...output,
+    }),
+  );
 }
 
 test('brings an empty store to this version once, and refuses a newer one', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSessions } from './sessions.ts';
 import { openStore, migrate } from '../store/database.ts';
 import { startEmbedded } from '../store/embedded.ts';
+import { outputOf } from '../testing/command.ts';
 import { activated, PASSWORD } from '../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../testing/portal.ts';
 import { challenged, withTwoFactor } from '../testing/two-factor.ts';
@@ -16,15 +17,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function run(argv: string[], config: { home: string; databaseUrl: string | undefined }) {
-  let out = '';
-  let err = '';
-  const code = await runSessions(argv, {
-    config,
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runSessions(argv, {
+      config,
+      ...output,
+      now: portal.context.now,
+    }),
+  );
 }
 const meridian = (...argv: string[]) => run(argv, { home: '', databaseUrl: portal.database.url });
 const profile = async (token: string) => (await portal.call('profile', {}, { token })).body.code;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outputOf, terminalOf } from '../../testing/command.ts';
 import { type BillingPortal, buy, customer, startBilling } from '../../testing/billing.ts';
 import { runCoupon } from './coupon.ts';
 
@@ -10,21 +11,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function run(argv: readonly string[], answer?: boolean) {
-  let out = '';
-  let err = '';
-  const code = await runCoupon(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-    ...(answer !== undefined && {
-      confirm: async (question: string) => {
-        asked.push(question);
-        return answer;
-      },
+  return await outputOf((output) =>
+    runCoupon(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      ...output,
+      now: portal.context.now,
+      ...terminalOf(asked, answer),
     }),
-  });
-  return { code, out, err };
+  );
 }
 const json = async (...argv: string[]) => {
   const { code, out, err } = await run([...argv, '--json']);

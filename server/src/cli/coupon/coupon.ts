@@ -3,7 +3,7 @@ import type { Currency } from '@meridian/contracts/prices';
 import { createCoupon, endCoupon, listCoupons } from '../../modules/billing/index.ts';
 import { commandLineActor } from '../../modules/operators/index.ts';
 import { moneyText } from '../../shared/formatters/money.ts';
-import type { CliIo } from '../connect-store.ts';
+import type { ConfirmingIo } from '../connect-store.ts';
 import { runCommand, type StatusCommand } from '../messages/run-command.ts';
 import { type CouponCommand, readCouponArguments } from './coupon-arguments.ts';
 
@@ -28,13 +28,8 @@ export const COUPON_HELP = `${COUPON_USAGE}
 The terms of a coupon never change. After its end, those who have used it keep what it takes off.
 The exit code is 0 when it is done, and 1 when it was refused.`;
 
-export interface CouponIo extends CliIo {
-  /** Asks a question on the terminal; absent where there is none. */
-  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
-}
-
 /** Runs `meridian coupon …` and returns the exit code. */
-export async function runCoupon(argv: readonly string[], io: CouponIo): Promise<number> {
+export async function runCoupon(argv: readonly string[], io: ConfirmingIo): Promise<number> {
   let command: CouponCommand;
   try {
     command = readCouponArguments(argv);
@@ -51,7 +46,7 @@ export async function runCoupon(argv: readonly string[], io: CouponIo): Promise<
 }
 
 /** The terms of a coupon cannot be changed, nor its end undone. */
-async function mayDo(command: CouponCommand, { confirm }: CouponIo): Promise<boolean> {
+async function mayDo(command: CouponCommand, { confirm }: ConfirmingIo): Promise<boolean> {
   if (command.verb === 'list' || command.yes) return true;
   const question =
     command.verb === 'end'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterSecretSource } from '../../config/master-secret.ts';
 import { createSecrets } from '../../shared/secrets.ts';
+import { outputOf, terminalOf } from '../../testing/command.ts';
 import { buy, type BillingPortal, chargesOf, customer, startBilling, tickAt } from '../../testing/billing.ts';
 import { signedUp } from '../../testing/accounts.ts';
 import { runCustomer } from './customer.ts';
@@ -15,23 +16,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function run(argv: readonly string[], answer?: boolean) {
-  let out = '';
-  let err = '';
-  const code = await runCustomer(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    source: masterSecretSource({ home: '', masterSecret: SECRET }),
-    publicUrl: 'http://portal.test',
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-    ...(answer !== undefined && {
-      confirm: async (question: string) => {
-        asked.push(question);
-        return answer;
-      },
+  return await outputOf((output) =>
+    runCustomer(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      source: masterSecretSource({ home: '', masterSecret: SECRET }),
+      publicUrl: 'http://portal.test',
+      ...output,
+      now: portal.context.now,
+      ...terminalOf(asked, answer),
     }),
-  });
-  return { code, out, err };
+  );
 }
 const json = async (...argv: string[]) => {
   const { code, out, err } = await run([...argv, '--json']);

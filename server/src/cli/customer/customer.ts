@@ -4,9 +4,8 @@ import { type ActContext, readCustomer, searchCustomers } from '../../modules/cu
 import { commandLineActor } from '../../modules/operators/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { openSecrets } from '../../shared/master-secret/open-secrets.ts';
-import { openStore, type OpenedStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import type { OpenedStore } from '../../store/database.ts';
+import { type ConfirmingIo, inStore } from '../connect-store.ts';
 import {
   type CustomerArguments,
   limitIn,
@@ -20,12 +19,10 @@ import { ACTS, type ActVerb, CONFIRMED } from './run-act.ts';
 
 export { CUSTOMER_USAGE } from './customer-usage.ts';
 
-export interface CustomerIo extends CliIo {
+export interface CustomerIo extends ConfirmingIo {
   readonly source: MasterSecretSource;
   /** Base URL of the portal, for links in mails. */
   readonly publicUrl: string;
-  /** Asks a question on the terminal; absent where there is none. */
-  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 /** Runs `meridian customer …` and returns the exit code. Running servers see every change at once. */
@@ -42,19 +39,13 @@ export async function runCustomer(argv: readonly string[], io: CustomerIo): Prom
   if ('wrong' in given) return refuse(`${given.wrong}\nmeridian customer --help shows what there is.`);
   if (!(await mayDo(given, io)))
     return refuse('Nothing was done. Add --yes to do what cannot be undone without a question.');
-  const { url, stop } = await connectStore(io.config);
-  const opened = openStore(url, { onError: () => undefined });
   try {
-    await requireThisVersion(opened.store);
-    const { result, text } = await run(given, io, opened);
+    const { result, text } = await inStore(io, (opened) => run(given, io, opened));
     io.stdout.write(given.values.json ? `${JSON.stringify(result, null, 2)}\n` : text);
     return 0;
   } catch (error) {
     if (error instanceof ServiceError || error instanceof RangeError) return refuse(error.message);
     throw error;
-  } finally {
-    await opened.close();
-    await stop();
   }
 }
 

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '../../config/config.ts';
 import { masterSecretSource } from '../../config/master-secret.ts';
 import { openSecrets } from '../../shared/master-secret/open-secrets.ts';
+import { outputOf } from '../../testing/command.ts';
 import { temporaryHome } from '../../testing/api/lake.ts';
 import { emptyDatabase, freshDatabase, type FreshDatabase } from '../../testing/database.ts';
 import { type DoctorIo, runDoctor } from './doctor.ts';
@@ -37,15 +38,13 @@ afterEach(() => folder.remove());
 const withStore = () => ({ DATABASE_URL: database.url, MERIDIAN_SECRET: SECRET });
 
 async function run(argv: string[], variables: Record<string, string> = {}, more: Partial<DoctorIo> = {}) {
-  let out = '';
-  let err = '';
-  const code = await runDoctor(argv, {
-    readConfig: () => readConfig({ MERIDIAN_HOME: folder.home, PORT: '0', ...variables }),
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    ...more,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runDoctor(argv, {
+      readConfig: () => readConfig({ MERIDIAN_HOME: folder.home, PORT: '0', ...variables }),
+      ...output,
+      ...more,
+    }),
+  );
 }
 
 /** The line of one check, and the exit code. */

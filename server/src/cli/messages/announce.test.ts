@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverAnnouncements } from '../../modules/messaging/index.ts';
+import { outputOf, terminalOf } from '../../testing/command.ts';
 import { activated, signedUp } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runAnnounce } from './announce.ts';
@@ -12,21 +13,14 @@ afterAll(() => portal.close());
 
 const asked: string[] = [];
 async function announce(argv: readonly string[], answer?: boolean) {
-  let out = '';
-  let err = '';
-  const code = await runAnnounce(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-    ...(answer !== undefined && {
-      confirm: async (question: string) => {
-        asked.push(question);
-        return answer;
-      },
+  return await outputOf((output) =>
+    runAnnounce(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      ...output,
+      now: portal.context.now,
+      ...terminalOf(asked, answer),
     }),
-  });
-  return { code, out, err };
+  );
 }
 const titlesOf = async (token: string) => {
   const { body } = await portal.call('listNotifications', {}, { token });

@@ -14,7 +14,7 @@ import {
   stopAnnouncement,
 } from '../../modules/messaging/index.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import type { CliIo } from '../connect-store.ts';
+import type { ConfirmingIo } from '../connect-store.ts';
 import { byCommandLine, checked, runCommand, type StatusCommand, UsageError } from './run-command.ts';
 import { timeOf } from './time-of.ts';
 
@@ -59,13 +59,8 @@ const OPTIONS = {
 /** How many announcements `--list` shows. */
 const LISTED = 50;
 
-export interface AnnounceIo extends CliIo {
-  /** Asks a question on the terminal; absent where there is none. */
-  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
-}
-
 /** Runs `meridian announce …` and returns the exit code. */
-export async function runAnnounce(argv: readonly string[], io: AnnounceIo): Promise<number> {
+export async function runAnnounce(argv: readonly string[], io: ConfirmingIo): Promise<number> {
   if (argv.length === 0 || argv.includes('--help')) {
     io.stdout.write(`${ANNOUNCE_HELP}\n`);
     return 0;
@@ -74,7 +69,7 @@ export async function runAnnounce(argv: readonly string[], io: AnnounceIo): Prom
   return await runCommand(io, { usage: ANNOUNCE_USAGE, json: argv.includes('--json'), read });
 }
 
-function commandOf(argv: readonly string[], io: AnnounceIo): StatusCommand {
+function commandOf(argv: readonly string[], io: ConfirmingIo): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   if (values.list || values.stop !== undefined) {
     if (positionals.length > 0) throw new UsageError('--list and --stop take no texts.');
@@ -111,7 +106,7 @@ const accounts = (count: number) => `${count} ${count === 1 ? 'account' : 'accou
 const sending =
   (
     announcement: NewAnnouncement,
-    { io, reason, isConfirmed }: { io: AnnounceIo; reason: string | undefined; isConfirmed: boolean },
+    { io, reason, isConfirmed }: { io: ConfirmingIo; reason: string | undefined; isConfirmed: boolean },
   ): StatusCommand =>
   async ({ store, now }) => {
     if (!isConfirmed) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterSecretSource } from '../../config/master-secret.ts';
 import { createSecrets } from '../../shared/secrets.ts';
+import { outputOf } from '../../testing/command.ts';
 import { form } from '../../testing/accounts.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { runContact } from './contact.ts';
@@ -13,20 +14,18 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function contact(argv: readonly string[], answer?: boolean) {
-  let out = '';
-  let err = '';
   const { operator, now } = portal.context;
-  const code = await runContact(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    source: masterSecretSource({ home: '', masterSecret: SECRET }),
-    publicUrl: 'http://portal.test',
-    operator,
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now,
-    ...(answer !== undefined && { confirm: async () => answer }),
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runContact(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      source: masterSecretSource({ home: '', masterSecret: SECRET }),
+      publicUrl: 'http://portal.test',
+      operator,
+      ...output,
+      now,
+      ...(answer !== undefined && { confirm: async () => answer }),
+    }),
+  );
 }
 async function written() {
   const { email } = form();

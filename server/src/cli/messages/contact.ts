@@ -12,9 +12,8 @@ import * as messaging from '../../modules/messaging/index.ts';
 import { commandLineActor } from '../../modules/operators/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { openSecrets } from '../../shared/master-secret/open-secrets.ts';
-import { openStore, type OpenedStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import type { OpenedStore } from '../../store/database.ts';
+import { type ConfirmingIo, inStore } from '../connect-store.ts';
 import { pageText, requestText } from './contact-text.ts';
 import { checked, UsageError } from './run-command.ts';
 
@@ -45,14 +44,12 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-export interface ContactIo extends CliIo {
+export interface ContactIo extends ConfirmingIo {
   readonly source: MasterSecretSource;
   /** Base URL of the portal, for links in mails. */
   readonly publicUrl: string;
   /** The addresses to which senders reply. */
   readonly operator: OperatorSettings;
-  /** Asks a question on the terminal; absent where there is none. */
-  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 interface Printed {
@@ -85,19 +82,13 @@ export async function runContact(argv: readonly string[], io: ContactIo): Promis
   const { question } = command;
   if (question !== undefined && !argv.includes('--yes') && !((await io.confirm?.(question)) ?? false))
     return refuse('Nothing was done. Add --yes to send it without a question.');
-  const { url, stop } = await connectStore(io.config);
-  const opened = openStore(url, { onError: () => undefined });
   try {
-    await requireThisVersion(opened.store);
-    const { done, text } = await command.run(opened, io);
+    const { done, text } = await inStore(io, (opened) => command.run(opened, io));
     io.stdout.write(argv.includes('--json') ? `${JSON.stringify(done, null, 2)}\n` : text);
     return 0;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return refuse(`${error.message}.`);
-  } finally {
-    await opened.close();
-    await stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outputOf } from '../../testing/command.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import type { CliIo } from '../connect-store.ts';
 import { runIncident } from './incident.ts';
@@ -14,15 +15,13 @@ async function run(
   command: (argv: readonly string[], io: CliIo) => Promise<number>,
   argv: readonly string[],
 ) {
-  let out = '';
-  let err = '';
-  const code = await command(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    command(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      ...output,
+      now: portal.context.now,
+    }),
+  );
 }
 const incident = (...argv: string[]) => run(runIncident, argv);
 const maintenance = (...argv: string[]) => run(runMaintenance, argv);

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnnouncedBy, AnnouncingContext } from '../../modules/operations/index.ts';
 import { commandLineActor } from '../../modules/operators/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
-import { openStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import { type CliIo, inStore } from '../connect-store.ts';
 
 /** What is wrong with the arguments, as a sentence for the operator. */
 export class UsageError extends Error {}
@@ -42,11 +40,8 @@ export async function runCommand(
     io.stderr.write(`${(error as Error).message}\n${input.usage}\n`);
     return 1;
   }
-  const { url, stop } = await connectStore(io.config);
-  const { store, close } = openStore(url, { onError: () => undefined });
   try {
-    await requireThisVersion(store);
-    const { done, lines } = await act({ store, now: io.now ?? Date.now });
+    const { done, lines } = await inStore(io, ({ store }) => act({ store, now: io.now ?? Date.now }));
     io.stdout.write(
       input.json ? `${JSON.stringify(done, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''),
     );
@@ -55,8 +50,5 @@ export async function runCommand(
     if (!(error instanceof ServiceError)) throw error;
     io.stderr.write(`${error.message}.\n`);
     return 1;
-  } finally {
-    await close();
-    await stop();
   }
 }

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ListedAct } from '@meridian/contracts/operator/list-acts';
 import { readActs } from '../../modules/operators/index.ts';
-import { openStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import { type CliIo, inStore } from '../connect-store.ts';
 
 export const AUDIT_USAGE = `meridian audit [--act ACT] [--actor NAME] [--subject ID] [--since DATE] [--limit N] [--json]
                               what operators did, the newest act first`;
@@ -42,10 +40,7 @@ export async function runAudit(argv: readonly string[], io: CliIo): Promise<numb
     io.stdout.write(`${AUDIT_HELP}\n`);
     return 0;
   }
-  const { url, stop } = await connectStore(io.config);
-  const { store, close } = openStore(url, { onError: () => undefined });
-  try {
-    await requireThisVersion(store);
+  await inStore(io, async ({ store }) => {
     const most = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
     let count = 0;
     for await (const act of readActs(store, filter)) {
@@ -54,11 +49,8 @@ export async function runAudit(argv: readonly string[], io: CliIo): Promise<numb
       if (count === most) break;
     }
     if (json) io.stdout.write(count === 0 ? '[]\n' : '\n]\n');
-    return 0;
-  } finally {
-    await close();
-    await stop();
-  }
+  });
+  return 0;
 }
 
 /** The options, or what is wrong with them. */

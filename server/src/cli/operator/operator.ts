@@ -11,10 +11,8 @@ import {
   resetOperator,
 } from '../../modules/operators/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
-import { openStore } from '../../store/database.ts';
 import type { Store } from '../../store/schema.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import { type ConfirmingIo, inStore } from '../connect-store.ts';
 
 const ROLES = OPERATOR_ROLES.join('|');
 
@@ -43,11 +41,9 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-export interface OperatorIo extends CliIo {
+export interface OperatorIo extends ConfirmingIo {
   /** The console's address. */
   readonly consoleUrl: string;
-  /** Asks a question on the terminal; undefined where there is none. */
-  readonly confirm: ((question: string) => Promise<boolean>) | undefined;
 }
 
 interface Result {
@@ -77,7 +73,7 @@ export async function runOperator(argv: readonly string[], io: OperatorIo): Prom
       const isSure = await io.confirm?.(`This ends all sessions of ${email} at once. Continue?`);
       if (isSure !== true) throw new UsageError('Nothing was changed. Repeat it with --yes.');
     }
-    const { json, text } = await inStore(io, act);
+    const { json, text } = await inStore(io, ({ store }) => act(store, (io.now ?? Date.now)()));
     stdout.write(values.json ? `${JSON.stringify(json)}\n` : text);
     return 0;
   } catch (error) {
@@ -86,18 +82,6 @@ export async function runOperator(argv: readonly string[], io: OperatorIo): Prom
       stderr.write(`${(error as Error).message}\n${OPERATOR_USAGE}\n`);
     else throw error;
     return 1;
-  }
-}
-
-async function inStore(io: OperatorIo, act: (store: Store, nowMs: number) => Promise<Result>) {
-  const { url, stop } = await connectStore(io.config);
-  const { store, close } = openStore(url, { onError: () => undefined });
-  try {
-    await requireThisVersion(store);
-    return await act(store, (io.now ?? Date.now)());
-  } finally {
-    await close();
-    await stop();
   }
 }
 

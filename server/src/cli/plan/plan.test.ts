@@ -1,5 +1,6 @@
 import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outputOf } from '../../testing/command.ts';
 import { type BillingPortal, buy, customer, startBilling, type TestCustomer } from '../../testing/billing.ts';
 import { underFile } from '../../testing/portal-file.ts';
 
@@ -21,15 +22,13 @@ async function run(...argv: string[]) {
   const smaller = { ...developer, callsPerMonth: 5_000, keepTermsUntil: '2027-03-01', overage: { USD: 50 } };
   const retired = [{ id: 'pro', name: null, delayMinutes: 0, until: '2027-06-30', moveTo: 'developer' }];
   const { runPlan } = await underFile({ plans: [free, smaller], retired }, () => import('./plan.ts'));
-  let out = '';
-  let err = '';
-  const code = await runPlan(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runPlan(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      ...output,
+      now: portal.context.now,
+    }),
+  );
 }
 
 test('lists the plans of the file and those that customers still have, with earlier terms and their end', async () => {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { heldPlans, searchCustomers } from '../../modules/customers/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
-import { openStore, type OpenedStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import type { OpenedStore } from '../../store/database.ts';
+import { type CliIo, inStore } from '../connect-store.ts';
 import { limitIn } from '../customer/customer-arguments.ts';
 import { pageText } from '../customer/customer-text.ts';
 import { planText, plansText } from './plan-text.ts';
@@ -50,19 +49,13 @@ export async function runPlan(argv: readonly string[], io: CliIo): Promise<numbe
     return 0;
   }
   if ('wrong' in given) return refuse(`${given.wrong}\nmeridian plan --help shows what there is.`);
-  const { url, stop } = await connectStore(io.config);
-  const opened = openStore(url, { onError: () => undefined });
   try {
-    await requireThisVersion(opened.store);
-    const { result, text } = await run(given, io, opened);
+    const { result, text } = await inStore(io, (opened) => run(given, io, opened));
     io.stdout.write(given.values.json ? `${JSON.stringify(result, null, 2)}\n` : text);
     return 0;
   } catch (error) {
     if (error instanceof ServiceError || error instanceof RangeError) return refuse(error.message);
     throw error;
-  } finally {
-    await opened.close();
-    await stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../modules/billing/index.ts';
+import { outputOf } from '../../testing/command.ts';
 import {
   type BillingPortal,
   buy,
@@ -22,14 +23,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function run(...argv: string[]) {
-  let [out, err] = ['', ''];
-  const code = await runRevenue(argv, {
-    config: { home: '', databaseUrl: portal.database.url },
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now: portal.context.now,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runRevenue(argv, {
+      config: { home: '', databaseUrl: portal.database.url },
+      ...output,
+      now: portal.context.now,
+    }),
+  );
 }
 const json = async (...argv: string[]) => {
   const { code, out, err } = await run(...argv, '--json');

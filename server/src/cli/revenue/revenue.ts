@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ServiceError } from '../../shared/errors/service-error.ts';
-import { openStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import { type CliIo, inStore } from '../connect-store.ts';
 import { EXPORTS, exportMonth } from './export-month.ts';
 import { READS } from './reads.ts';
 import { explain } from './explain.ts';
@@ -35,27 +33,23 @@ export async function runRevenue(argv: readonly string[], io: CliIo): Promise<nu
     return refuse((error as Error).message);
   }
   const { verb, text, json, values } = given;
-  const { url, stop } = await connectStore(io.config);
-  const { store, close } = openStore(url, { onError: () => undefined });
   const now = io.now ?? Date.now;
   try {
-    await requireThisVersion(store);
-    if (verb === 'export') {
-      for await (const part of await exportMonth({ store, now }, text, values.month)) io.stdout.write(part);
-      return 0;
-    }
-    const { result, lines } =
-      verb === 'explain'
-        ? await explain({ store, now }, text, values.reason)
-        : await READS[verb]!(store, { ...values, text });
-    io.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${lines.join('\n')}\n`);
+    await inStore(io, async ({ store }) => {
+      if (verb === 'export') {
+        for await (const part of await exportMonth({ store, now }, text, values.month)) io.stdout.write(part);
+        return;
+      }
+      const { result, lines } =
+        verb === 'explain'
+          ? await explain({ store, now }, text, values.reason)
+          : await READS[verb]!(store, { ...values, text });
+      io.stdout.write(json ? `${JSON.stringify(result, null, 2)}\n` : `${lines.join('\n')}\n`);
+    });
     return 0;
   } catch (error) {
     if (error instanceof ServiceError || error instanceof RangeError) return refuse(error.message);
     throw error;
-  } finally {
-    await close();
-    await stop();
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { masterSecretSource } from '../../config/master-secret.ts';
 import { openMailQueue } from '../../jobs/mail-queue.ts';
+import { outputOf } from '../../testing/command.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { runSystem } from './system.ts';
 
@@ -28,18 +29,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function run(argv: readonly string[], confirm?: (question: string) => Promise<boolean>) {
-  let out = '';
-  let err = '';
   const config = readConfig({ DATABASE_URL: database.url, MERIDIAN_SECRET: MASTER });
-  const code = await runSystem(argv, {
-    config,
-    source: masterSecretSource(config),
-    confirm,
-    now: () => NOW_MS,
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runSystem(argv, {
+      config,
+      source: masterSecretSource(config),
+      confirm,
+      now: () => NOW_MS,
+      ...output,
+    }),
+  );
 }
 const mails = async () => {
   const { rows } = await database.pool.query<{ name: string }>('select name from pgboss.job order by name');

@@ -5,9 +5,8 @@ import { openMailQueue } from '../../jobs/mail-queue.ts';
 import type { SystemContext } from '../../modules/system/index.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import { openSecrets } from '../../shared/master-secret/open-secrets.ts';
-import { openStore, type OpenedStore } from '../../store/database.ts';
-import { requireThisVersion } from '../../store/store-version.ts';
-import { type CliIo, connectStore } from '../connect-store.ts';
+import type { OpenedStore } from '../../store/database.ts';
+import { type ConfirmingIo, inStore } from '../connect-store.ts';
 import { readSystemArguments, SYSTEM_USAGE, type SystemCommand } from './system-arguments.ts';
 
 export { SYSTEM_USAGE } from './system-arguments.ts';
@@ -20,11 +19,9 @@ Mails and webhooks that were given up stay for 30 and 90 days. Each is sent agai
 --yes                         do not ask before something runs or is sent again
 The exit code is 0 when it is done, and 1 when it was refused. attention is 1 when something needs somebody.`;
 
-export interface SystemIo extends Omit<CliIo, 'config'> {
+export interface SystemIo extends Omit<ConfirmingIo, 'config'> {
   readonly config: Pick<Config, 'home' | 'databaseUrl' | 'variables'>;
   readonly source: MasterSecretSource;
-  /** Asks a question on the terminal; absent where there is none. */
-  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
 }
 
 /** Runs `meridian system …` beside running servers and returns the exit code. */
@@ -46,19 +43,13 @@ export async function runSystem(argv: readonly string[], io: SystemIo): Promise<
   const { question, run, isJson, isYes } = command;
   if (question !== undefined && !isYes && !((await io.confirm?.(question)) ?? false))
     return refuse('Nothing was done. Add --yes to do it without a question.');
-  const { url, stop } = await connectStore(io.config);
-  const opened = openStore(url, { onError: () => undefined });
   try {
-    await requireThisVersion(opened.store);
-    const { done, lines, code = 0 } = await withContext(opened, io, run);
+    const { done, lines, code = 0 } = await inStore(io, (opened) => withContext(opened, io, run));
     io.stdout.write(isJson ? `${JSON.stringify(done, null, 2)}\n` : lines.map((it) => `${it}\n`).join(''));
     return code;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return refuse(`${error.message}.`);
-  } finally {
-    await opened.close();
-    await stop();
   }
 }
 

@@ -8,6 +8,7 @@ import { masterSecretSource } from '../../config/master-secret.ts';
 import { readCatalogue, replaceCatalogue } from '../../lake/catalogue.ts';
 import { bulkFolder, serializeManifest } from '../../modules/bulk/index.ts';
 import { Journal, Meter } from '../../modules/usage/index.ts';
+import { outputOf } from '../../testing/command.ts';
 import { callRow, logCalls } from '../../modules/usage/testing/logged.ts';
 import { openSecrets } from '../../shared/master-secret/open-secrets.ts';
 import { newAccount, secrets, type TestAccount } from '../../testing/api/served.ts';
@@ -61,17 +62,15 @@ afterEach(async () => {
 const withMarket = () => cp(join(market.home, 'lake'), lake(), { recursive: true });
 const lake = (...path: string[]) => join(folder.home, 'lake', ...path);
 async function verify(...argv: string[]) {
-  let out = '';
-  let err = '';
   const { home } = folder;
-  const code = await runVerify(argv, {
-    config: { cluster: { objects: undefined }, home, databaseUrl: database.url },
-    source: masterSecretSource({ home, masterSecret: undefined }),
-    stdout: { write: (text: string) => Boolean((out += text)) },
-    stderr: { write: (text: string) => Boolean((err += text)) },
-    now,
-  });
-  return { code, out, err };
+  return await outputOf((output) =>
+    runVerify(argv, {
+      config: { cluster: { objects: undefined }, home, databaseUrl: database.url },
+      source: masterSecretSource({ home, masterSecret: undefined }),
+      ...output,
+      now,
+    }),
+  );
 }
 async function expectFound(...texts: string[]) {
   const { code, out } = await verify();
