@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { grant, restore, suspend, ungrant } from '../../../modules/customers/index.ts';
 import { commandLineActor } from '../../../modules/operators/index.ts';
-import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
-import { openListener, type StoreListener } from '../../../store/listen.ts';
+import type { StoreListener } from '../../../store/listen.ts';
 import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { followChanges } from '../../../testing/api/follow-changes.ts';
 import { startNodes, type TestNodes } from '../../../testing/api/nodes.ts';
-import { newAccount, type Served, secrets } from '../../../testing/api/served.ts';
+import { newAccount, secrets } from '../../../testing/api/served.ts';
 import { StreamClient } from '../../../testing/api/stream-client.ts';
 import { connect } from '../../mcp/testing/assistant.ts';
 import { hasValkey } from '../../../testing/valkey-server.ts';
@@ -34,14 +34,6 @@ function operatorOf(database: FreshDatabase, accountId: string) {
   };
 }
 
-/** Lets a server listen for changes, as `startServer` does. */
-async function follow(url: string, { authenticator }: Served): Promise<StoreListener> {
-  const listener = await openListener({ url, onError: () => undefined });
-  const changes = { publish: () => undefined, publishAll: () => undefined };
-  await listenForChanges({ listener, authenticator, changes });
-  return listener;
-}
-
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
@@ -49,7 +41,7 @@ describe('alone', () => {
   const suite = authenticationSuite(NOW_MS);
   let listener: StoreListener;
   beforeEach(async () => {
-    listener = await follow(suite.database.url, suite.served);
+    listener = await followChanges(suite.database.url, suite.served);
   });
   afterEach(() => listener.stop());
 
@@ -124,7 +116,7 @@ describe.skipIf(!hasValkey)('on one Valkey', () => {
   const listeners: StoreListener[] = [];
   beforeAll(async () => {
     started = await startNodes(2, NOW_MS);
-    for (const node of started.nodes) listeners.push(await follow(started.database.url, node));
+    for (const node of started.nodes) listeners.push(await followChanges(started.database.url, node));
   });
   afterAll(async () => {
     for (const listener of listeners) await listener.stop();

@@ -1,11 +1,11 @@
 /** Calls beyond the quota go through up to the spend cap, exact to the call, in one process and in several. */
 import type { AccountOverage } from '@meridian/contracts/overage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenForChanges } from '../../../shared/live/listen-for-changes.ts';
-import { openListener, type StoreListener } from '../../../store/listen.ts';
+import type { StoreListener } from '../../../store/listen.ts';
 import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { followChanges } from '../../../testing/api/follow-changes.ts';
 import { startNodes, type TestNodes } from '../../../testing/api/nodes.ts';
-import { newAccount, type Served, type TestAccount } from '../../../testing/api/served.ts';
+import { newAccount, type TestAccount } from '../../../testing/api/served.ts';
 import type { FreshDatabase } from '../../../testing/database.ts';
 import { hasValkey } from '../../../testing/valkey-server.ts';
 
@@ -22,16 +22,6 @@ const AGREED: AccountOverage = {
   endedCalls: 0,
   endedMinor: 0,
 };
-
-async function follow(url: string, { authenticator }: Served): Promise<StoreListener> {
-  const listener = await openListener({ url, onError: () => undefined });
-  await listenForChanges({
-    listener,
-    authenticator,
-    changes: { publish: () => undefined, publishAll: () => undefined },
-  });
-  return listener;
-}
 
 /** An account on Developer with as many charged calls in the month. */
 async function accountWith({ store }: FreshDatabase, charged: number): Promise<TestAccount> {
@@ -66,7 +56,7 @@ describe('alone', () => {
   const suite = authenticationSuite(NOW_MS);
   let listener: StoreListener;
   beforeEach(async () => {
-    listener = await follow(suite.database.url, suite.served);
+    listener = await followChanges(suite.database.url, suite.served);
   });
   afterEach(() => listener.stop());
 
@@ -144,7 +134,7 @@ describe.skipIf(!hasValkey)('two processes on one Valkey', () => {
   const listeners: StoreListener[] = [];
   beforeAll(async () => {
     started = await startNodes(2, NOW_MS);
-    for (const node of started.nodes) listeners.push(await follow(started.database.url, node));
+    for (const node of started.nodes) listeners.push(await followChanges(started.database.url, node));
   });
   afterAll(async () => {
     for (const listener of listeners) await listener.stop();
