@@ -74,6 +74,7 @@ test('the address of the prices carries the coupon to checkout, and the invoice 
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`${product.origin}/pricing?coupon=Spring&cycle=yearly&currency=USD`);
+  await expect(page.getByText('Coupon Spring is entered for you when you choose a plan.')).toBeVisible();
   const start = page.getByRole('article', { name: 'Developer' }).getByRole('link');
   // The prerendered page does not know the URL; its link is updated by the scripts.
   await expect(start).toHaveAttribute('href', /cycle=yearly/);

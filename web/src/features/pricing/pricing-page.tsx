@@ -1,8 +1,10 @@
 import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { COUNT_OF_PLANS, TRIALS } from '../../content/plan-text.ts';
+import { keptCoupon } from '../../lib/coupon.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Calculator } from './calculator.tsx';
 import { Comparison } from './comparison.tsx';
@@ -38,6 +40,16 @@ const SmallPrint = () => (
   </p>
 );
 
+/** Says that the coupon of the address is kept; the price before the payment says what it takes off. */
+function CouponNote() {
+  const [search] = useSearchParams();
+  const isHydrated = useHydrated();
+  const coupon = isHydrated && (search.get('coupon')?.trim() || keptCoupon());
+  return (
+    coupon && <p className="pricing-note">{`Coupon ${coupon} is entered for you when you choose a plan.`}</p>
+  );
+}
+
 export default function PricingPage() {
   const [choice, choose] = usePriceSelection();
   return (
@@ -56,6 +68,7 @@ export default function PricingPage() {
             )}
           </div>
           <PlanCards choice={choice} />
+          {SELLS && <CouponNote />}
           <SmallPrint />
           <div className="axis pricing-scale">
             <PlanScale />

@@ -24,7 +24,7 @@ const signed = ({ kind, amountMinor, currency }: ListedPayment) =>
 
 const COLUMNS: readonly ListColumn<ListedPayment>[] = [
   { name: 'Customer', widthPx: 250, cell: ({ email }) => email },
-  { name: 'Time, UTC', widthPx: 180, cell: ({ at }) => <Moment at={at} /> },
+  { name: 'Time', widthPx: 180, cell: ({ at }) => <Moment at={at} /> },
   {
     name: 'For',
     widthPx: 260,

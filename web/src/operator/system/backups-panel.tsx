@@ -39,7 +39,7 @@ export function BackupsPanel({ system: { at, backups } }: { readonly system: Sys
       )}
       <TablePanel
         title="Backups"
-        none="No backup was recorded. Run meridian backup every day."
+        none="No backup was recorded. Make one every day, on the command line."
         rows={items}
         idOf={({ beganAt }, index) => `${beganAt} ${index}`}
         columns={COLUMNS}
