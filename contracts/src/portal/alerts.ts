@@ -50,7 +50,7 @@ const unfolded = z.transform((request: FullRequest | FlatRequest): unknown => {
   };
 });
 
-/** What the list is sorted by. Each begins with what is wanted first: the newest, A, active, the last triggered, the most. */
+/** What the list is sorted by. Each begins with the newest, A, active, the last triggered or the most triggers. */
 export const ALERT_SORTS = ['newest', 'name', 'status', 'triggered', 'count'] as const;
 export const ALERTS_AT_ONCE = 200;
 

@@ -98,7 +98,8 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
         ...page(
           state.alerts.filter(
             ({ name, status }) =>
-              name.includes(String(body['search'] ?? '')) && (body['status'] ?? status) === status,
+              name.includes((body['search'] as string | undefined) ?? '') &&
+              (body['status'] ?? status) === status,
           ),
           body,
         ),

@@ -63,12 +63,12 @@ test('many alerts are paused, resumed up to the limit of the plan, and deleted b
     const made = await portal.call('createAlert', { symbols: [symbol], condition }, { token });
     ids.push(alertIn(made.body.additionalInfo).id);
   };
-  const told = async (name: 'pauseAlerts' | 'resumeAlerts' | 'deleteAlerts', of: readonly string[]) =>
+  const bodyOf = async (name: 'pauseAlerts' | 'resumeAlerts' | 'deleteAlerts', of: readonly string[]) =>
     (await portal.call(name, { ids: [...of] }, { token })).body;
   for (const symbol of ['AAPL', 'MSFT', 'NVDA', 'KO', 'XOM']) await make(symbol);
-  expect((await told('pauseAlerts', ids)).additionalInfo['alerts']).toHaveLength(5);
+  expect((await bodyOf('pauseAlerts', ids)).additionalInfo['alerts']).toHaveLength(5);
   await make('AAPL');
-  const resumed = (await told('resumeAlerts', ids)).additionalInfo;
+  const resumed = (await bodyOf('resumeAlerts', ids)).additionalInfo;
   expect(resumed['alerts']).toHaveLength(4);
   expect(resumed['refused']).toEqual([
     { id: expect.any(String), message: expect.stringContaining('allows 5 active alerts') },
@@ -89,9 +89,9 @@ test('many alerts are paused, resumed up to the limit of the plan, and deleted b
   const theirs = await portal.call('createAlert', { symbols: ['AAPL'], condition }, { token: other.session });
   const foreign = alertIn(theirs.body.additionalInfo).id;
   for (const name of ['pauseAlerts', 'resumeAlerts', 'deleteAlerts'] as const)
-    expect([name, (await told(name, [ids[0]!, foreign])).code]).toEqual([name, '141']);
-  expect((await told('deleteAlerts', ids.slice(0, 2))).additionalInfo).toEqual({ deleted: 2 });
-  expect((await told('deleteAlerts', ids)).additionalInfo).toEqual({ deleted: 6 });
+    expect([name, (await bodyOf(name, [ids[0]!, foreign])).code]).toEqual([name, '141']);
+  expect((await bodyOf('deleteAlerts', ids.slice(0, 2))).additionalInfo).toEqual({ deleted: 2 });
+  expect((await bodyOf('deleteAlerts', ids)).additionalInfo).toEqual({ deleted: 6 });
   expect((await listed({})).total).toBe(0);
   await portal.call('deleteAlert', { id: foreign }, { token: other.session });
 });

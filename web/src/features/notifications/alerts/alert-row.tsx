@@ -103,6 +103,7 @@ export function AlertRow(props: Props) {
   const { lastTriggeredAt, triggerCount } = alert;
   return (
     <tr data-open={open || deleting || undefined} data-chosen={chosen || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its checkbox has the label */}
       <td className="alert-pick">
         <Checkbox checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
           <span className="visually-hidden">Select {title}</span>

@@ -51,6 +51,7 @@ export function AlertTable({ alerts, selection, ref, children, ...head }: Props)
     <table className="table alert-table" ref={ref} tabIndex={-1} aria-label="Your alerts">
       <thead>
         <tr>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its checkbox has the label */}
           <th scope="col" className="alert-pick">
             <Checkbox
               checked={all}

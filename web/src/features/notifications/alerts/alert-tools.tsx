@@ -78,7 +78,8 @@ function BulkActs({ selection }: { readonly selection: AlertSelection }) {
   const [deleting, setDeleting] = useState(false);
   const { ids, busy, failure } = selection;
   return (
-    <div className="alert-tools" role="group" aria-label="Chosen alerts">
+    <fieldset className="alert-tools">
+      <legend className="visually-hidden">Chosen alerts</legend>
       <span className="strong num" aria-live="polite">
         {ids.length} selected
       </span>
@@ -107,7 +108,7 @@ function BulkActs({ selection }: { readonly selection: AlertSelection }) {
         </>
       )}
       {failure !== null && <FailedNote>{failure}</FailedNote>}
-    </div>
+    </fieldset>
   );
 }
 

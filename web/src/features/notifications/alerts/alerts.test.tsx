@@ -27,7 +27,10 @@ const press = (name: string | RegExp) =>
   );
 const bodies = (received: ReturnType<typeof alertServer>['received'], call: string) =>
   received.filter(({ name }) => name === call).map(({ body }) => body);
-const rows = () => within(screen.getByRole('table', { name: 'Your alerts' })).getAllByRole('row').slice(1);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Your alerts' }))
+    .getAllByRole('row')
+    .slice(1);
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typeSymbol = async (text: string) => {
@@ -198,7 +201,10 @@ test('many alerts are found, sorted, and paused, resumed or deleted together', a
   expect(rows()).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: 'Last triggered' }));
   await waitFor(() => expect(bodies(received, 'listAlerts').at(-1)).toMatchObject({ sort: 'triggered' }));
-  expect(screen.getByRole('columnheader', { name: 'Last triggered' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Last triggered' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 2' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 3' }));
