@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /**
- * Sends quotes as they change: those of the dashboard to all, further ones to whoever asked for them. One reader serves all listeners. It reads once a second while there are any.
+ * Sends quotes as they change: those of the dashboard to all, further ones to listeners that asked for them. One reader serves all listeners. It reads once a second while there are any.
  */
 export class LiveQuotes {
   readonly #market: Pick<MarketDataContext, 'lake' | 'now' | 'log'>;
