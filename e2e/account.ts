@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Product } from './product.ts';
 
 export const PASSWORD = 'Long-enough-7';
@@ -103,3 +103,19 @@ export async function newAccount(product: Product, email: string): Promise<{ key
 
 export const apiCall = ({ origin }: Product, path: string, key: string): Promise<Response> =>
   fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } });
+
+/** Types a code of six characters and expects to see all of them, on a phone and on a desktop. */
+export async function fillCode(field: Locator, code: string): Promise<void> {
+  const page = field.page();
+  const desktop = page.viewportSize()!;
+  for (const viewport of [{ width: 390, height: 844 }, desktop]) {
+    await page.setViewportSize(viewport);
+    await field.fill(code);
+    await field.press('End');
+    const scrolled = await field.evaluate((input: HTMLInputElement) => {
+      const hidden = [input, input.parentElement!].map(({ scrollLeft }) => scrollLeft);
+      return [...hidden, Math.max(0, input.scrollWidth - input.clientWidth)];
+    });
+    expect(scrolled, `a code at ${viewport.width} px scrolls its field`).toEqual([0, 0, 0]);
+  }
+}
