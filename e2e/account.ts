@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 export const PASSWORD = 'Long-enough-7';
@@ -118,4 +118,23 @@ export async function fillCode(field: Locator, code: string): Promise<void> {
     });
     expect(scrolled, `a code at ${viewport.width} px scrolls its field`).toEqual([0, 0, 0]);
   }
+}
+
+/** Fills and sends the sign-up form of the page. */
+export async function signUpOn(page: Page, email: string): Promise<void> {
+  const fields = {
+    'Full Name': 'Ana B',
+    Email: email,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    'Street Address': '1 Station Road',
+    City: 'Pune',
+    'Postal Code': '411001',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
+  await page.getByRole('checkbox', { name: /at least 18/ }).check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/\/verify-email$/);
 }

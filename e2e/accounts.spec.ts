@@ -18,6 +18,7 @@ import {
   PASSWORD,
   portalCall,
   postPortal,
+  signUpOn,
 } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
@@ -93,20 +94,7 @@ async function resetLink(email: string, previous = ''): Promise<string> {
 test('lets only a new code open the dashboard after a wrong one', async ({ page }) => {
   const email = 'wrong-code@example.com';
   await open(page, '/signup');
-  const fields = {
-    'Full Name': 'Ana B',
-    Email: email,
-    Password: PASSWORD,
-    'Confirm Password': PASSWORD,
-    'Street Address': '1 Station Road',
-    City: 'Pune',
-    State: 'Maharashtra',
-    'Postal Code': '411001',
-  };
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
-  await page.getByRole('checkbox', { name: /at least 18/ }).check();
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/\/verify-email$/);
+  await signUpOn(page, email);
   const first = await mailedCode(product, email);
   const code = field(page, 'Verification code');
   await code.fill(first === '000000' ? '111111' : '000000');
