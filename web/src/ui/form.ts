@@ -18,7 +18,8 @@ function valuesBefore(names: readonly string[]): readonly (readonly [string, str
   return names.flatMap((name) => {
     const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
     if (control === null) return [];
-    return [[name, control.type === 'checkbox' ? control.checked : control.value] as const];
+    const value = control.type === 'checkbox' ? control.checked : control.value;
+    return value ? [[name, value] as const] : [];
   });
 }
 

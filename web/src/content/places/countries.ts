@@ -1,4 +1,4 @@
-/** Countries by ISO 3166-1, under the short English names of the Unicode CLDR. */
+/** Inhabited countries by ISO 3166-1, and Kosovo, under the short English names of the Unicode CLDR. */
 
 export interface Country {
   /** Two letters. */
@@ -10,37 +10,35 @@ export interface Country {
 // A code of two letters and its name; one text is a quarter of the size of a list of objects.
 const ROWS =
   'AFAfghanistan|AXÅland Islands|ALAlbania|DZAlgeria|ASAmerican Samoa|ADAndorra|AOAngola|AIAnguilla|' +
-  'AQAntarctica|AGAntigua & Barbuda|ARArgentina|AMArmenia|AWAruba|AUAustralia|ATAustria|AZAzerbaijan|BSBahamas|' +
-  'BHBahrain|BDBangladesh|BBBarbados|BYBelarus|BEBelgium|BZBelize|BJBenin|BMBermuda|BTBhutan|BOBolivia|' +
-  'BABosnia & Herzegovina|BWBotswana|BVBouvet Island|BRBrazil|IOBritish Indian Ocean Territory|' +
-  'VGBritish Virgin Islands|BNBrunei|BGBulgaria|BFBurkina Faso|BIBurundi|KHCambodia|CMCameroon|CACanada|' +
-  'CVCape Verde|BQCaribbean Netherlands|KYCayman Islands|CFCentral African Republic|TDChad|CLChile|CNChina|' +
+  'AGAntigua & Barbuda|ARArgentina|AMArmenia|AWAruba|AUAustralia|ATAustria|AZAzerbaijan|BSBahamas|BHBahrain|' +
+  'BDBangladesh|BBBarbados|BYBelarus|BEBelgium|BZBelize|BJBenin|BMBermuda|BTBhutan|BOBolivia|' +
+  'BABosnia & Herzegovina|BWBotswana|BRBrazil|IOBritish Indian Ocean Territory|VGBritish Virgin Islands|' +
+  'BNBrunei|BGBulgaria|BFBurkina Faso|BIBurundi|KHCambodia|CMCameroon|CACanada|CVCape Verde|' +
+  'BQCaribbean Netherlands|KYCayman Islands|CFCentral African Republic|TDChad|CLChile|CNChina|' +
   'CXChristmas Island|CCCocos (Keeling) Islands|COColombia|KMComoros|CGCongo (Brazzaville)|CDCongo (Kinshasa)|' +
   'CKCook Islands|CRCosta Rica|CICôte d’Ivoire|HRCroatia|CUCuba|CWCuraçao|CYCyprus|CZCzechia|DKDenmark|' +
   'DJDjibouti|DMDominica|DODominican Republic|ECEcuador|EGEgypt|SVEl Salvador|GQEquatorial Guinea|EREritrea|' +
   'EEEstonia|SZEswatini|ETEthiopia|FKFalkland Islands|FOFaroe Islands|FJFiji|FIFinland|FRFrance|' +
-  'GFFrench Guiana|PFFrench Polynesia|TFFrench Southern Territories|GAGabon|GMGambia|GEGeorgia|DEGermany|' +
-  'GHGhana|GIGibraltar|GRGreece|GLGreenland|GDGrenada|GPGuadeloupe|GUGuam|GTGuatemala|GGGuernsey|GNGuinea|' +
-  'GWGuinea-Bissau|GYGuyana|HTHaiti|HMHeard & McDonald Islands|HNHonduras|HKHong Kong|HUHungary|ISIceland|' +
-  'INIndia|IDIndonesia|IRIran|IQIraq|IEIreland|IMIsle of Man|ILIsrael|ITItaly|JMJamaica|JPJapan|JEJersey|' +
-  'JOJordan|KZKazakhstan|KEKenya|KIKiribati|XKKosovo|KWKuwait|KGKyrgyzstan|LALaos|LVLatvia|LBLebanon|LSLesotho|' +
-  'LRLiberia|LYLibya|LILiechtenstein|LTLithuania|LULuxembourg|MOMacao|MGMadagascar|MWMalawi|MYMalaysia|' +
-  'MVMaldives|MLMali|MTMalta|MHMarshall Islands|MQMartinique|MRMauritania|MUMauritius|YTMayotte|MXMexico|' +
-  'FMMicronesia|MDMoldova|MCMonaco|MNMongolia|MEMontenegro|MSMontserrat|MAMorocco|MZMozambique|MMMyanmar|' +
-  'NANamibia|NRNauru|NPNepal|NLNetherlands|NCNew Caledonia|NZNew Zealand|NINicaragua|NENiger|NGNigeria|NUNiue|' +
-  'NFNorfolk Island|KPNorth Korea|MKNorth Macedonia|MPNorthern Mariana Islands|NONorway|OMOman|PKPakistan|' +
-  'PWPalau|PSPalestine|PAPanama|PGPapua New Guinea|PYParaguay|PEPeru|PHPhilippines|PNPitcairn Islands|PLPoland|' +
-  'PTPortugal|PRPuerto Rico|QAQatar|RERéunion|RORomania|RURussia|RWRwanda|WSSamoa|SMSan Marino|' +
-  'STSão Tomé & Príncipe|SASaudi Arabia|SNSenegal|RSSerbia|SCSeychelles|SLSierra Leone|SGSingapore|' +
-  'SXSint Maarten|SKSlovakia|SISlovenia|SBSolomon Islands|SOSomalia|ZASouth Africa|' +
-  'GSSouth Georgia & South Sandwich Islands|KRSouth Korea|SSSouth Sudan|ESSpain|LKSri Lanka|BLSt. Barthélemy|' +
-  'SHSt. Helena|KNSt. Kitts & Nevis|LCSt. Lucia|MFSt. Martin|PMSt. Pierre & Miquelon|' +
-  'VCSt. Vincent & Grenadines|SDSudan|SRSuriname|SJSvalbard & Jan Mayen|SESweden|CHSwitzerland|SYSyria|' +
-  'TWTaiwan|TJTajikistan|TZTanzania|THThailand|TLTimor-Leste|TGTogo|TKTokelau|TOTonga|TTTrinidad & Tobago|' +
-  'TNTunisia|TRTürkiye|TMTurkmenistan|TCTurks & Caicos Islands|TVTuvalu|UMU.S. Outlying Islands|' +
-  'VIU.S. Virgin Islands|UGUganda|UAUkraine|AEUnited Arab Emirates|GBUnited Kingdom|USUnited States|UYUruguay|' +
-  'UZUzbekistan|VUVanuatu|VAVatican City|VEVenezuela|VNVietnam|WFWallis & Futuna|EHWestern Sahara|YEYemen|' +
-  'ZMZambia|ZWZimbabwe';
+  'GFFrench Guiana|PFFrench Polynesia|GAGabon|GMGambia|GEGeorgia|DEGermany|GHGhana|GIGibraltar|GRGreece|' +
+  'GLGreenland|GDGrenada|GPGuadeloupe|GUGuam|GTGuatemala|GGGuernsey|GNGuinea|GWGuinea-Bissau|GYGuyana|HTHaiti|' +
+  'HNHonduras|HKHong Kong|HUHungary|ISIceland|INIndia|IDIndonesia|IRIran|IQIraq|IEIreland|IMIsle of Man|' +
+  'ILIsrael|ITItaly|JMJamaica|JPJapan|JEJersey|JOJordan|KZKazakhstan|KEKenya|KIKiribati|XKKosovo|KWKuwait|' +
+  'KGKyrgyzstan|LALaos|LVLatvia|LBLebanon|LSLesotho|LRLiberia|LYLibya|LILiechtenstein|LTLithuania|LULuxembourg|' +
+  'MOMacao|MGMadagascar|MWMalawi|MYMalaysia|MVMaldives|MLMali|MTMalta|MHMarshall Islands|MQMartinique|' +
+  'MRMauritania|MUMauritius|YTMayotte|MXMexico|FMMicronesia|MDMoldova|MCMonaco|MNMongolia|MEMontenegro|' +
+  'MSMontserrat|MAMorocco|MZMozambique|MMMyanmar|NANamibia|NRNauru|NPNepal|NLNetherlands|NCNew Caledonia|' +
+  'NZNew Zealand|NINicaragua|NENiger|NGNigeria|NUNiue|NFNorfolk Island|KPNorth Korea|MKNorth Macedonia|' +
+  'MPNorthern Mariana Islands|NONorway|OMOman|PKPakistan|PWPalau|PSPalestine|PAPanama|PGPapua New Guinea|' +
+  'PYParaguay|PEPeru|PHPhilippines|PNPitcairn Islands|PLPoland|PTPortugal|PRPuerto Rico|QAQatar|RERéunion|' +
+  'RORomania|RURussia|RWRwanda|WSSamoa|SMSan Marino|STSão Tomé & Príncipe|SASaudi Arabia|SNSenegal|RSSerbia|' +
+  'SCSeychelles|SLSierra Leone|SGSingapore|SXSint Maarten|SKSlovakia|SISlovenia|SBSolomon Islands|SOSomalia|' +
+  'ZASouth Africa|KRSouth Korea|SSSouth Sudan|ESSpain|LKSri Lanka|BLSt. Barthélemy|SHSt. Helena|' +
+  'KNSt. Kitts & Nevis|LCSt. Lucia|MFSt. Martin|PMSt. Pierre & Miquelon|VCSt. Vincent & Grenadines|SDSudan|' +
+  'SRSuriname|SJSvalbard & Jan Mayen|SESweden|CHSwitzerland|SYSyria|TWTaiwan|TJTajikistan|TZTanzania|' +
+  'THThailand|TLTimor-Leste|TGTogo|TKTokelau|TOTonga|TTTrinidad & Tobago|TNTunisia|TRTürkiye|TMTurkmenistan|' +
+  'TCTurks & Caicos Islands|TVTuvalu|VIU.S. Virgin Islands|UGUganda|UAUkraine|AEUnited Arab Emirates|' +
+  'GBUnited Kingdom|USUnited States|UYUruguay|UZUzbekistan|VUVanuatu|VAVatican City|VEVenezuela|VNVietnam|' +
+  'WFWallis & Futuna|EHWestern Sahara|YEYemen|ZMZambia|ZWZimbabwe';
 
 export const COUNTRIES: readonly Country[] = ROWS.split('|').map((row) => ({
   code: row.slice(0, 2),

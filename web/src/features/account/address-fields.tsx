@@ -44,11 +44,17 @@ function State({ form }: Props) {
   }, [country, getValues, setValue]);
   if (states.length === 0) {
     return (
-      <TextField {...field} error={error} label="State" className="third" autoComplete="address-level1" />
+      <TextField
+        {...field}
+        error={error}
+        label="State"
+        className="pair third"
+        autoComplete="address-level1"
+      />
     );
   }
   return (
-    <Field label="State" className="third" error={error}>
+    <Field label="State" className="pair third" error={error}>
       {(wiring) => (
         <div className="input-group">
           <select {...field} {...wiring} className="input" autoComplete="address-level1">
@@ -69,7 +75,9 @@ export function AddressFields({ form }: Props) {
   const { field } = form;
   return (
     <fieldset className="col-full auth-group">
-      <legend className="form-legend">Address</legend>
+      <legend className="form-legend">
+        Address <span className="field-optional">for your invoices</span>
+      </legend>
       <div className="form-grid">
         <Country form={form} />
         <TextField {...field('street_address_1')} label="Street Address" autoComplete="address-line1" />
@@ -84,7 +92,7 @@ export function AddressFields({ form }: Props) {
         <TextField
           {...field('postal_code')}
           label="Postal Code"
-          className="third"
+          className="pair third"
           autoComplete="postal-code"
           autoCapitalize="characters"
         />

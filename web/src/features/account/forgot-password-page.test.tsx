@@ -194,3 +194,11 @@ test('links both steps to the sign-in', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Login' }));
   await waitFor(() => expect(path()).toBe('/login'));
 });
+
+test('takes over the email that was typed at the sign-in', async () => {
+  renderApp('/login');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana.b@x.io');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password' }));
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(screen.getByLabelText('Email')).toHaveValue('ana.b@x.io');
+});
