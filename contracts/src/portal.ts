@@ -18,6 +18,7 @@ import { siteCalls } from './portal/site.ts';
 import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
+import { usageAlertCalls } from './portal/usage-alerts.ts';
 import { viewCalls } from './portal/view.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
@@ -47,6 +48,7 @@ export const portal = {
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
+  ...usageAlertCalls,
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,

@@ -17,6 +17,7 @@ import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
+import type { UsageAlertTables } from './usage-alerts.ts';
 
 /** Every table. Each is described in a file of this folder. */
 export interface Database
@@ -33,6 +34,7 @@ export interface Database
     NotificationTables,
     OperatorTables,
     UsageTables,
+    UsageAlertTables,
     BillingTables,
     ReconciliationTables,
     CustomerTables,

@@ -17,6 +17,7 @@ import { siteRoutes } from './routes/site.ts';
 import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { usageAlertRoutes } from './routes/usage-alerts.ts';
 import { viewRoutes } from './routes/view.ts';
 
 /** Every call of the portal's contract with its handler. */
@@ -29,6 +30,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...usageRoutes(context),
+  ...usageAlertRoutes(context),
   ...billingRoutes(context),
   ...notificationRoutes(context),
   ...marketRoutes(context),

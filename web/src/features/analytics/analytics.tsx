@@ -11,6 +11,7 @@ import { useEndpoints } from './endpoints.tsx';
 import { Performance } from './performance.tsx';
 import { RequestVolume } from './request-volume.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { UsageAlerts } from './usage-alerts/usage-alerts.tsx';
 import './analytics.css';
 import './call-log/call-log.css';
 
@@ -60,6 +61,7 @@ export default function Analytics() {
         <Distribution endpoints={endpoints} />
       </div>
       <Performance endpoints={endpoints} />
+      <UsageAlerts />
       <CallLog endpoints={endpoints} />
     </>
   );
