@@ -13,8 +13,8 @@ export const formatShortMoney = (minor: number, currency: Currency): string =>
 
 /** An amount such as `25` or `25.50` in minor units; null for anything else. */
 export function minorOf(typed: string): number | null {
-  const [, units, hundredths = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return units === undefined ? null : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
+  const [, units, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
 /** Minor units as an amount to edit; empty for none. */
