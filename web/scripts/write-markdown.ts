@@ -21,6 +21,7 @@ interface Page {
 
 const GROUPS = [
   ['Overview', /^\/documentation$/],
+  ['Sections', /^\/documentation\/[\w-]+$/],
   ['SDKs', /^\/documentation\/guides\/sdk-/],
   ['Guides', /^\/documentation\/guides\/(?!sdk-)/],
   ['Calls', /^\/documentation\/api\//],

@@ -5,11 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
-
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-}
+import type { ContentsEntry } from '../../src/content/reference.ts';
 
 const isHeading = (node: RootContent): node is Element => node.type === 'element' && node.tagName === 'h2';
 const isSide = (node: RootContent): boolean => node.type === 'mdxJsxFlowElement' && node.name === 'Side';
@@ -36,7 +32,7 @@ function columns(part: RootContent[]): Element[] {
   return side.length > 0 ? [prose, box('div', 'docs-code', side)] : [prose];
 }
 
-/** Splits a text into one block per second-level heading. Sections have no such headings and become columns only. */
+/** Splits a text into one block per second-level heading. */
 function blocks() {
   return (tree: Root, file: { readonly data: Record<string, unknown> }) => {
     const modules = tree.children.filter(isModule);
@@ -48,15 +44,11 @@ function blocks() {
     }
     const filled = parts.filter((part) => part.length > 0);
     const headings = tree.children.filter(isHeading);
-    file.data['contents'] = headings.map((node): Heading => ({
+    file.data['contents'] = headings.map((node): ContentsEntry => ({
       id: String(node.properties['id']),
       text: textOf(node),
     }));
-    const laidOut =
-      headings.length > 0
-        ? filled.map((part) => box('section', 'docs-block', columns(part)))
-        : filled.flatMap(columns);
-    tree.children = [...modules, ...laidOut];
+    tree.children = [...modules, ...filled.map((part) => box('section', 'docs-block', columns(part)))];
   };
 }
 

@@ -50,7 +50,7 @@ function Fence({ children }: { readonly children?: ReactNode }) {
 }
 
 /** The samples of the first example of a call, in four languages. */
-function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
+export function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
   const origin = samplesOrigin();
   const found = CALLS.find(({ name }) => name === call);
   if (!found) throw new Error(`There is no call ${call}`);
