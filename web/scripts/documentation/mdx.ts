@@ -52,11 +52,34 @@ function blocks() {
   };
 }
 
+type Parent = Root | RootContent | ElementContent;
+
+const childrenNamed = (node: Parent, name: string): Element[] =>
+  'children' in node
+    ? node.children
+        .filter((child) => child.type === 'element' && child.tagName === name)
+        .map((child) => child as Element)
+    : [];
+
+/** Gives each cell of a table the name of its column, for narrow screens, where rows are lists. */
+function labels() {
+  const visit = (node: Parent): void => {
+    if (node.type === 'element' && node.tagName === 'table') {
+      const rowsOf = (part: string) => childrenNamed(node, part).flatMap((each) => childrenNamed(each, 'tr'));
+      const heads = rowsOf('thead').flatMap((row) => childrenNamed(row, 'th').map(textOf));
+      for (const row of rowsOf('tbody')) {
+        for (const [at, cell] of childrenNamed(row, 'td').entries()) cell.properties['dataLabel'] = heads[at];
+      }
+    } else if ('children' in node) node.children.forEach(visit);
+  };
+  return visit;
+}
+
 /** The metadata of a fenced block: its `title="…"`, and how to run it if not as it is. */
 const FENCE_WORDS = /^title="([^"]+)"(?: (refused|needs=\w+))?$/;
 
 function titles() {
-  const visit = (node: Root | RootContent | ElementContent): void => {
+  const visit = (node: Parent): void => {
     if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
       const [, title, runs] = FENCE_WORDS.exec(node.data.meta) ?? [];
       if (title === undefined) throw new Error(`A fenced block has invalid metadata: ${node.data.meta}`);
@@ -70,7 +93,7 @@ function titles() {
 const processor = createProcessor({
   jsxImportSource: 'react',
   remarkPlugins: [remarkGfm, remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontmatter' }]],
-  rehypePlugins: [rehypeSlug, titles, blocks],
+  rehypePlugins: [rehypeSlug, titles, labels, blocks],
 });
 
 /** Compiles an MDX file to a module with the content as default export, `frontmatter`, and `contents`. */

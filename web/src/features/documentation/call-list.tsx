@@ -24,12 +24,22 @@ const HEAD = (
   </thead>
 );
 
+const Endpoint = ({ page, method, path }: Pick<CallSummary, 'page' | 'method' | 'path'>) => (
+  <Link to={page}>
+    <span className="method">{method}</span> <span className="mono">{path}</span>
+  </Link>
+);
+
+const GroupName = ({ to, title }: Pick<Group, 'to' | 'title'>) => (
+  <h3>
+    <Link to={to}>{title}</Link>
+  </h3>
+);
+
 const rowOf = ({ name, page, method, path, summary }: CallSummary) => (
   <tr key={name}>
     <th scope="row" className="docs-call">
-      <Link to={page}>
-        <span className="method">{method}</span> <span className="mono">{path}</span>
-      </Link>
+      <Endpoint page={page} method={method} path={path} />
     </th>
     <td className="wrap">{returned(summary)}</td>
   </tr>
@@ -66,9 +76,7 @@ export const GroupedCallList = ({
         <tbody key={to}>
           <tr className="docs-group">
             <td colSpan={2}>
-              <h3>
-                <Link to={to}>{title}</Link>
-              </h3>
+              <GroupName to={to} title={title} />
             </td>
           </tr>
           {calls.map(rowOf)}

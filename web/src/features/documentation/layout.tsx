@@ -32,12 +32,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const NONE: readonly ContentsEntry[] = [];
+
 /** Sidebar, breadcrumbs, article and contents of a documentation page. */
 export function DocumentationLayout({
   path,
   crumbs,
   section,
-  contents = [],
+  contents = NONE,
   columns = false,
   ownSearch = false,
   foot,
