@@ -1,4 +1,4 @@
-/** What readers come for, and the page that tells how. */
+/** What readers come for, and the page that explains it. */
 export const TASKS = [
   {
     to: '/documentation/guides/getting-started',
