@@ -67,6 +67,14 @@ export const PAGES: readonly Page[] = [
     .map((page): Page => Object.assign({}, site, page)),
   {
     ...site,
+    path: '/documentation/changelog',
+    module: 'documentation/changelog-page',
+    title: 'Changelog',
+    description: 'Changes of the API and the portal by day, newest first, also as an Atom feed.',
+    feed: '/changelog.atom',
+  },
+  {
+    ...site,
     path: '/contact',
     module: 'contact/contact-page',
     title: 'Contact',

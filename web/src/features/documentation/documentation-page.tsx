@@ -94,8 +94,8 @@ const Specifications = () => (
       listed in <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
-      Something is missing? <Link to="/contact">Contact us</Link>, or check the{' '}
-      <Link to="/status">status</Link> of the service.
+      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Something is missing?{' '}
+      <Link to="/contact">Contact us</Link>, or check the <Link to="/status">status</Link> of the service.
     </p>
   </section>
 );

@@ -50,6 +50,9 @@ export function Sidebar({ path, section, open, onFollow }: Props) {
           </ul>
         </details>
       ))}
+      <ul>
+        <li>{link('/documentation/changelog', 'Changelog')}</li>
+      </ul>
     </nav>
   );
 }
