@@ -39,7 +39,7 @@ const signIn = async (device: Authenticator, behavior: Parameters<Authenticator[
 const passkeys = async (session: string) =>
   (await portal.call('listPasskeys', {}, { token: session })).body.additionalInfo['items'];
 
-test('a passkey signs in without password and code, and the owner is told when it was added', async () => {
+test('a passkey signs in without password and code, and the owner is notified when it was added', async () => {
   const { id, email, session } = await activated(portal);
   const device = authenticator();
   const { name } = await added(session, device);

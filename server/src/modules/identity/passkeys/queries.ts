@@ -22,7 +22,7 @@ export async function countPasskeys(store: Store, accountId: string): Promise<nu
   return Number(passkeys);
 }
 
-/** False when the credential is registered already, by whomever. */
+/** False when the credential is registered already, for this account or another. */
 export async function insertPasskey(trx: Transaction, row: Insertable<PasskeyTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkey')
