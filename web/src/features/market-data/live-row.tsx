@@ -68,8 +68,8 @@ const NoFigures = () => (
         –
       </td>
     ))}
-    <td className="live-range live-wide" />
-    <td className="live-spark" />
+    <td className="live-range live-wide">–</td>
+    <td className="live-spark">–</td>
   </>
 );
 

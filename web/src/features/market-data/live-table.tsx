@@ -141,6 +141,7 @@ export function LiveTable({ market, watchlists, onChoose, onRefresh }: Props) {
   useEffect(() => {
     if (pressed.current instanceof HTMLElement) pressed.current.focus();
     pressed.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another order of the list moves the row
   }, [list]);
   const edit: RowEdit | null = !editing
     ? null
