@@ -214,6 +214,10 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
+    .insertInto('watchlist')
+    .values({ account_id: accountId, name: 'W', symbols: ['AAPL'], created_at: at })
+    .execute();
+  await trx
     .insertInto('dashboard_view')
     .values({
       account_id: accountId,
@@ -233,6 +237,7 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
 
 const OF_ACCOUNT = [
   'dashboard_view',
+  'watchlist',
   'announcement_recipient',
   'plan_grant',
   'customer_note',
