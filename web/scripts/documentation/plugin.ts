@@ -4,6 +4,7 @@
  * - `virtual:documentation`: the table of its pages
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
+ * - `virtual:documentation/recorded-quote`: the whole response to the first example of the quote, as a test recorded it
  * - one module per page under features/documentation/{api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
@@ -17,6 +18,7 @@ const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
 const TABLE = 'virtual:documentation';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
+const RECORDED_QUOTE = 'virtual:documentation/recorded-quote';
 
 interface Content {
   readonly calls: readonly CallReference[];
@@ -67,6 +69,7 @@ const short = ({
   section,
   errors,
   sample,
+  formats,
 }: CallReference): CallSummary => ({
   name,
   title,
@@ -77,6 +80,7 @@ const short = ({
   section,
   errors,
   sample,
+  formats,
 });
 
 const pageModule = (component: string, file: string, props: string, before = ''): string =>
@@ -122,7 +126,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, CALLS, SDK_CALLS].includes(source)) return `\0${source}`;
+      if ([TABLE, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -137,6 +141,10 @@ export function documentation(): Plugin {
       if (id === `\0${SDK_CALLS}`) {
         const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
         return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
+      }
+      if (id === `\0${RECORDED_QUOTE}`) {
+        const quote = (await content()).calls.find(({ name }) => name === 'quote');
+        return `export const RECORDED_QUOTE = ${JSON.stringify(quote?.examples[0])};\n`;
       }
       const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);
