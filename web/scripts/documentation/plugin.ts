@@ -2,6 +2,7 @@
  * Provides the documentation as modules of the portal's build:
  * - `*.mdx`
  * - `virtual:documentation`: the table of its pages
+ * - `virtual:documentation/modules`: their code by file, apart from the table, which every page of the portal carries
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
  * - `virtual:documentation/recorded-quote`: the whole response to the first example of the quote, as a test recorded it
@@ -16,6 +17,7 @@ import type { Guide } from './guides.ts';
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
 const TABLE = 'virtual:documentation';
+const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
 const RECORDED_QUOTE = 'virtual:documentation/recorded-quote';
@@ -50,13 +52,24 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   ];
 }
 
-/** The page table. Browsers get it without descriptions, which only prerendered heads need. */
+/**
+ * The page table. Browsers get it without descriptions, which only prerendered heads need, and without what follows from the path:
+ * every page of the portal carries it.
+ */
 function tableModule(content: Content, browser: boolean): string {
-  const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
-  const loads = pages.map(
+  const pages = pagesOf(content);
+  if (!browser) return `export const pages = ${JSON.stringify(pages)};\n`;
+  const rows = pages.map(({ description: _, module, ...page }) =>
+    module === page.path.slice(1) ? page : { ...page, module },
+  );
+  return `export const pages = ${JSON.stringify(rows)}.map((page) => ({ module: page.path.slice(1), description: '', ...page }));\n`;
+}
+
+function modulesModule(content: Content): string {
+  const loads = pagesOf(content).map(
     ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
   );
-  return `export const pages = ${JSON.stringify(pages)};\nexport const modules = {\n${loads.join('\n')}\n};\n`;
+  return `export const modules = {\n${loads.join('\n')}\n};\n`;
 }
 
 const short = ({
@@ -126,7 +139,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
+      if ([TABLE, MODULES, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -135,6 +148,7 @@ export function documentation(): Plugin {
         const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
         return tableModule(await content(), browser);
       }
+      if (id === `\0${MODULES}`) return modulesModule(await content());
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
       }

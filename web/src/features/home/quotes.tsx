@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { QUOTES, QUOTES_NOTE } from '../../content/claims.ts';
+import { QUOTES, QUOTES_NOTE } from '../../content/comparison-claims.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const own = PORTAL.texts.testimonials;
