@@ -210,9 +210,13 @@ const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
-/** The full title of the window. */
-export const windowTitle = ({ path, title }: Page): string =>
-  path === '/' ? title : `${title}: ${PORTAL.brand.name}`;
+const CALL_PAGES = '/documentation/api/';
+
+/** The full title of the window. A call says that it is one: some are named like a guide or a page of the portal. */
+export function windowTitle({ path, title }: Page): string {
+  if (path === '/') return title;
+  return `${title}${path.startsWith(CALL_PAGES) ? ' API' : ''}: ${PORTAL.brand.name}`;
+}
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

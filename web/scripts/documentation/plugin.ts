@@ -46,7 +46,7 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
         'error',
         `errors/${code}`,
         code,
-        `${API_ERRORS[code].status} ${API_ERRORS[code].title}: when it happens and what to do.`,
+        `${code}, ${API_ERRORS[code].status} ${API_ERRORS[code].title}: when it happens and what to do.`,
       ),
     ),
   ];
@@ -59,8 +59,11 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
 function tableModule(content: Content, browser: boolean): string {
   const pages = pagesOf(content);
   if (!browser) return `export const pages = ${JSON.stringify(pages)};\n`;
-  const rows = pages.map(({ description: _, module, ...page }) =>
-    module === page.path.slice(1) ? page : { ...page, module },
+  const rows = pages.map((page) =>
+    Object.assign(page, {
+      description: undefined,
+      module: page.module === page.path.slice(1) ? undefined : page.module,
+    }),
   );
   return `export const pages = ${JSON.stringify(rows)}.map((page) => ({ module: page.path.slice(1), description: '', ...page }));\n`;
 }
