@@ -71,8 +71,8 @@ const EVENTS = {
   ),
   'key-rotated': security(
     'warning',
-    'API key rotated',
-    (key) => `Key ${key} was rotated. Update your apps before the old key expires.`,
+    'Additional API key regenerated',
+    (key) => `The key ${key} was regenerated. Update your apps before the previous key ends.`,
     KEYS,
   ),
   'key-revoked': security(
