@@ -13,7 +13,7 @@ interface EventMessage {
 }
 
 const PASSWORD = '/dashboard?tab=settings#reset';
-const SECURITY = '/dashboard?tab=settings#more';
+const SECURITY = '/dashboard?tab=settings#sign-in';
 const KEYS = '/dashboard?tab=api-keys';
 
 const security = (
