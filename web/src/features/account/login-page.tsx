@@ -110,7 +110,7 @@ function Form() {
         label="Password"
         autoComplete="current-password"
         aside={
-          <Link className="field-aside" to="/forgot-password">
+          <Link className="field-aside" to="/forgot-password" state={{ email: form.watch('email') }}>
             Forgot password
           </Link>
         }
