@@ -51,6 +51,7 @@ export const PATHS = {
   deleteAccount: '/v1/portal/user/account/delete',
   generateApiKey: '/v1/portal/user/generate-api-key',
   listKeys: '/v1/portal/keys/list',
+  keyUsage: '/v1/portal/keys/usage',
   testKey: '/v1/portal/keys/test',
   createKey: '/v1/portal/keys/create',
   rotateKey: '/v1/portal/keys/rotate',

@@ -9,6 +9,7 @@ export const NOT_AVAILABLE = 'Not available on this server.';
 /** A field that every valid reply has; without it, the reply comes from another product. null where there is none. */
 const EXPECTED = {
   listKeys: 'items',
+  keyUsage: 'days',
   testKey: 'api_key',
   createKey: 'api_key',
   rotateKey: 'api_key',

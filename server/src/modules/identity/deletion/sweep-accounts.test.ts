@@ -136,6 +136,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         .values({ ...of, at: now, ...counts })
         .execute();
     }
+    await store
+      .insertInto('usage_key_day')
+      .values({ account_id: id, key_id: id, day: '2026-01-01', requests: 1, failed: 0 })
+      .execute();
     await trx
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
@@ -268,6 +272,7 @@ const OF_ACCOUNT = [
   'usage_hour',
   'usage_day',
   'usage_month',
+  'usage_key_day',
   'assistant_state',
   'assistant_image',
   'tax_details',
