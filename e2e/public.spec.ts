@@ -1,11 +1,12 @@
 /** Tests of the public pages that need a browser: keyboard, focus, motion, clipboard. */
 import { once } from 'node:events';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { list } from 'tar';
 import { DEFAULT_PLANS } from '../contracts/src/default-plans.ts';
 import { priceOf } from '../contracts/src/prices.ts';
 import { SDK_FOLDER, SDK_PACKAGES } from '../contracts/src/sdks.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
+import { takenOver } from './hydrated.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 import { SECTIONS } from '../web/src/content/sections.ts';
 import { formatMoney } from '../web/src/lib/money.ts';
@@ -24,14 +25,6 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(product.origin + path);
-/** Waits until React has hydrated the element; earlier actions are lost. */
-const takenOver = (part: Locator) =>
-  expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true);
-
 /** The files in an archive. */
 async function namesIn(archive: Buffer): Promise<readonly string[]> {
   const names: string[] = [];

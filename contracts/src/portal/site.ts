@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from '../billing.ts';
 import { contactRequest } from '../contact.ts';
 import { documentationFeedback } from '../documentation-feedback.ts';
 import { info, nothing, type PortalCall } from './call.ts';
-import { OAUTH_PROVIDERS } from './oauth.ts';
+import { OAUTH_PROVIDERS } from '../sign-in-providers.ts';
 
 export const siteCalls = {
   config: {

@@ -16,7 +16,7 @@ export async function readFeedback(
     listFeedbackComments(store, { page, limit: FEEDBACK_COMMENTS_SHOWN }),
   ]);
   return {
-    pages: pages.map(({ last, ...counts }) => ({ ...counts, lastAt: last.toISOString() })),
-    comments: comments.map(({ at, ...comment }) => ({ ...comment, at: at.toISOString() })),
+    pages: pages.map(({ last, ...counts }) => Object.assign(counts, { lastAt: last.toISOString() })),
+    comments: comments.map(({ at, ...comment }) => Object.assign(comment, { at: at.toISOString() })),
   };
 }

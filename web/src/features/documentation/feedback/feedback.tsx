@@ -21,6 +21,7 @@ const sendAnswer = async (answer: { page: string; helpful: boolean; id?: string;
 /** “Was this page helpful?” at the foot of a page: yes or no is kept at once, and a comment joins it. */
 export function Feedback({ page }: { readonly page: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [typed, setTyped] = useState('');
   const [isDone, setDone] = useState(false);
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [isSending, setSending] = useState(false);
@@ -39,9 +40,9 @@ export function Feedback({ page }: { readonly page: string }) {
     const id = await send(helpful);
     if (id !== null) setAnswer({ helpful, id });
   };
-  const comment = async (event: FormEvent<HTMLFormElement>) => {
+  const comment = async (event: FormEvent) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
+    const text = typed.trim();
     if (answer && (text === '' || (await send(answer.helpful, { id: answer.id, comment: text })) !== null))
       setDone(true);
   };
