@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { focusIt } from '../../../ui/focus-it.ts';
 import './feedback.css';
 
 /** As in the contract, whose schemas stay out of the browser. */
@@ -49,7 +50,9 @@ export function Feedback({ page }: { readonly page: string }) {
   return (
     <section className="docs-feedback" aria-label="Feedback">
       {isDone ? (
-        <p>Thank you. We read every comment.</p>
+        <p ref={focusIt} tabIndex={-1}>
+          Thank you. We read every comment.
+        </p>
       ) : answer === null ? (
         <div className="docs-feedback-ask">
           <p>Was this page helpful?</p>
@@ -75,7 +78,9 @@ export function Feedback({ page }: { readonly page: string }) {
               <textarea
                 {...wiring}
                 className="input"
-                name="comment"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                ref={focusIt}
                 rows={3}
                 maxLength={COMMENT_LENGTH_MAX}
               />
