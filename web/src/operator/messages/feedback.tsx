@@ -30,10 +30,10 @@ const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
 ];
 
 const COMMENT_COLUMNS: Columns<FeedbackComment> = [
-  ['At, UTC', ({ at }) => <Moment at={at} />],
-  ['Page', ({ page }) => <span className="mono">{page}</span>],
   ['Helpful', ({ helpful }) => <Badge kind={helpful ? 'ok' : 'warn'}>{helpful ? 'Yes' : 'No'}</Badge>],
   ['Comment', ({ comment }) => <span className="feedback-comment">{comment}</span>],
+  ['Page', ({ page }) => <span className="mono">{page}</span>],
+  ['At, UTC', ({ at }) => <Moment at={at} />],
 ];
 
 /** What readers answered to “Was this page helpful?”, by page, and their comments. */
