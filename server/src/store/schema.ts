@@ -12,6 +12,7 @@ import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
+import type { OrganisationTables } from './organisations.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
@@ -32,6 +33,7 @@ export interface Database
     NodeTables,
     NotificationTables,
     OperatorTables,
+    OrganisationTables,
     UsageTables,
     BillingTables,
     ReconciliationTables,

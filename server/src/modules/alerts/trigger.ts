@@ -1,4 +1,5 @@
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
+import { mailAccount } from '../../shared/organisations/member-recipients.ts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
 import { alertTriggeredMail } from './emails/alert-triggered.ts';
@@ -20,7 +21,7 @@ const NOTIFICATIONS_PER_HOUR = 60;
 
 export interface AlertTrigger {
   readonly alert: Pick<AlertRow, 'id' | 'name' | 'mode' | 'condition' | 'channels'>;
-  readonly account: { readonly id: string; readonly email: string };
+  readonly account: { readonly id: string };
   readonly symbol: string;
   readonly value: number;
   readonly price: number;
@@ -72,7 +73,8 @@ export async function recordTrigger(
     });
     if (fault !== undefined) {
       await insertAttempt(trx, { delivery_id: id, at, status: null, latency_ms: 0, error: fault });
-    } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, trigger));
+    } else if (channel === 'email')
+      await mailAccount(context, trx, { accountId: account.id, topic: 'alerts' }, mailOf(context, trigger));
     else if (channel === 'inApp') await notifyOwner(trx, trigger);
   }
   return seq;
@@ -113,14 +115,14 @@ async function notifyOwner(trx: Transaction, trigger: AlertTrigger): Promise<voi
 }
 
 function mailOf(context: AlertContext, trigger: AlertTrigger) {
-  const { alert, account, symbol, atMs, test } = trigger;
-  return alertTriggeredMail(context.publicUrl, {
-    to: account.email,
+  const { alert, symbol, atMs, test } = trigger;
+  const content = {
     name: alert.name,
     symbol,
     ...wordsOf(trigger),
     source: context.markets[alert.mode].lake.symbol(symbol)?.source ?? 'simulated',
     test,
     atMs,
-  });
+  };
+  return (to: string) => alertTriggeredMail(context.publicUrl, { to, ...content });
 }
