@@ -14,10 +14,10 @@ import { requireMember } from './require-member.ts';
 /** The members of the organisation that a session acts for; none when it acts for a person. */
 export async function listMembers(
   { store }: Pick<OrganisationContext, 'store'>,
-  session: Session,
+  { accountId, member }: Pick<Session, 'accountId' | 'member'>,
 ): Promise<PortalReply<'listMembers'>['additionalInfo']> {
-  const rows = await listMemberRows(store, session.accountId);
-  return { items: rows.map((row) => memberItem(row, personOf(session).accountId)) };
+  const rows = await listMemberRows(store, accountId);
+  return { items: rows.map((row) => memberItem(row, member?.personId ?? accountId)) };
 }
 
 export const memberItem = (row: MemberRow, personId: string): MemberItem => ({

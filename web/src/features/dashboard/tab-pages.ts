@@ -9,6 +9,7 @@ const LOADS = {
   'market-data': () => import('../market-data/market-data.tsx'),
   billing: () => import('../billing/billing.tsx'),
   notifications: () => import('../notifications/notifications.tsx'),
+  organisation: () => import('../organisation/organisation.tsx'),
   settings: () => import('../settings/settings.tsx'),
 } satisfies Record<Exclude<TabId, 'overview'>, () => Promise<{ default: ComponentType }>>;
 
@@ -20,6 +21,7 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   'market-data': lazy(LOADS['market-data']),
   billing: lazy(LOADS.billing),
   notifications: lazy(LOADS.notifications),
+  organisation: lazy(LOADS.organisation),
   settings: lazy(LOADS.settings),
 };
 

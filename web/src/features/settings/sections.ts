@@ -5,6 +5,7 @@ export const SECTIONS = [
   { id: 'profile', name: 'Profile' },
   { id: 'security', name: 'Security' },
   { id: 'reset', name: 'Reset Password' },
+  { id: 'organisations', name: 'Organisations' },
   { id: 'account', name: 'Account' },
   { id: 'preferences', name: 'Preferences' },
   { id: 'api', name: 'API' },

@@ -5,6 +5,7 @@ import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ApiSettings } from './api-settings.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OrganisationsSection } from './organisations-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -43,6 +44,7 @@ export default function Settings() {
           <ProfileSection user={user} />
           <ChangePassword user={user} open={changing} onOpen={setChanging} />
           <ResetPassword user={user} />
+          <OrganisationsSection />
           <AccountSection user={user} config={config} />
           <PreferencesSection />
           <ApiSettings />

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Building2,
   ChartCandlestick,
   ChartNoAxesColumn,
   CreditCard,
@@ -7,6 +8,7 @@ import {
   KeyRound,
   Settings,
 } from 'lucide-react';
+import { currentActing } from '../acting.ts';
 
 /** The tabs of the dashboard, in order. The first has the plain address. */
 export const TABS = [
@@ -16,9 +18,13 @@ export const TABS = [
   { id: 'market-data', name: 'Market Data', icon: ChartCandlestick },
   { id: 'billing', name: 'Billing', icon: CreditCard },
   { id: 'notifications', name: 'Notifications', icon: Bell },
+  { id: 'organisation', name: 'Organisation', icon: Building2 },
   { id: 'settings', name: 'Settings', icon: Settings },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
+
+/** The tabs that the reader has: that of the organisation only while the tab acts for one. */
+export const shownTabs = () => TABS.filter(({ id }) => id !== 'organisation' || currentActing() !== null);
 
 export const tabOf = (search: URLSearchParams): TabId =>
   TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';

@@ -24,5 +24,5 @@ export function subjectIn(of: unknown): string {
   const held = HOLDERS.map((name) => source[name]).find(isRecord) ?? source;
   const name = [...NAMES, ...IDS].map((field) => held[field]).find((value) => typeof value === 'string');
   const role = typeof held['role'] === 'string' ? ` as ${held['role']}` : '';
-  return name === undefined ? '' : `${(name as string).slice(0, LENGTH_MAX)}${role}`;
+  return name === undefined ? '' : `${name.slice(0, LENGTH_MAX)}${role}`;
 }

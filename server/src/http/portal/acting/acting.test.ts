@@ -117,13 +117,15 @@ describe('every call', () => {
   test('refuses who is no member with the same 404 as an organisation that does not exist', async () => {
     const stranger = await activated(portal);
     const other = await createdOrganisation(portal, stranger);
-    for (const id of [organisationId, '00000000-0000-4000-8000-000000000000', 'x', owner.id])
+    for (const id of [organisationId, '00000000-0000-4000-8000-000000000000', 'x', owner.id]) {
+      const acting = await actingFor(portal, stranger, id);
       for (const name of ofOrganisation) {
-        const { status, body } = await portal.call(name, {}, await actingFor(portal, stranger, id));
+        const { status, body } = await portal.call(name, {}, acting);
         expect([name, status, body.code]).toEqual([name, 404, '141']);
       }
+    }
     expect((await portal.call('listKeys', {}, await actingFor(portal, stranger, other))).status).toBe(200);
-  }, 60_000);
+  });
 
   test('takes no organisation from a caller without a session', async () => {
     const headers = { [ORGANISATION_HEADER]: organisationId };
@@ -157,8 +159,7 @@ test('a suspended organisation is refused, and its members keep their own accoun
 });
 
 test('acts are recorded, reads are not', () => {
-  for (const name of ofOrganisation)
-    if (callOf(name).read === true) expect([name, isRecorded(name)]).toEqual([name, false]);
+  expect(ofOrganisation.filter((name) => callOf(name).read === true && isRecorded(name))).toEqual([]);
   for (const name of [
     'createKey',
     'deleteAlert',

@@ -16,7 +16,7 @@ export function ownershipTransferredMail(
     paragraphs: [
       `${from} transferred the ownership of ${organisation} to ${to} on ${momentText(atMs)}. ${from} is an admin now.`,
     ],
-    button: { label: 'Open the members', url: `${publicUrl}/dashboard?tab=settings#members` },
+    button: { label: 'Open the members', url: `${publicUrl}/dashboard?tab=organisation#members` },
     footnote: "You didn't expect this? Write to us through the contact page.",
     contactUrl: `${publicUrl}/contact`,
   });
