@@ -233,7 +233,7 @@ export const organisationCalls = {
     body: z.object({ id: identifier('id') }),
     reply: info({ email: z.string() }),
   },
-  /** What an invitation says, for whoever has its link. */
+  /** What an invitation says, for everybody who has its link. */
   readInvitation: {
     path: '/invitation/read',
     auth: 'none',

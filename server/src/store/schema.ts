@@ -14,6 +14,7 @@ import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { OrganisationTables } from './organisations.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
+import type { PasskeyTables } from './passkeys.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
@@ -34,6 +35,7 @@ export interface Database
     NotificationTables,
     OperatorTables,
     OrganisationTables,
+    PasskeyTables,
     UsageTables,
     BillingTables,
     ReconciliationTables,

@@ -14,7 +14,7 @@ import { recordMemberAct } from './record-act.ts';
 
 const ENDED = { message: 'This invitation was used, revoked or has expired. Ask for a new one.' };
 
-/** What an invitation says, for whoever has its link. Throws 141 when it has ended, and 190 (30 an hour for a client address). */
+/** What an invitation says, for everybody who has its link. Throws 141 when it has ended, and 190 (30 an hour for a client address). */
 export async function readInvitation(
   context: OrganisationContext,
   { token }: PortalBody<'readInvitation'>,

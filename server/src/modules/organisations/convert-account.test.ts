@@ -57,6 +57,7 @@ const MOVES = [
   'membership',
   'notification',
   'oauth_identity',
+  'passkey',
   'preference',
   'token',
   'two_factor',

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect((await portal.call('readInvitation', { token })).status).toBe(404);
   });
 
-  test('is refused for every other account, which learns for whom it is from the mail alone', async () => {
+  test('is refused for every other account, which is not its recipient', async () => {
     const [person, other] = [await activated(portal), await activated(portal)];
     await invite(person.email);
     const token = await invitationToken(portal, person.email);

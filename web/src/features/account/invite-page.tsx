@@ -129,7 +129,9 @@ function Steps() {
     <div className="auth-form">
       <div className="auth-head">
         <h1>Join {organisation}</h1>
-        <p>{inviter ?? 'A former member'} invited you to share this organisation’s keys, plan and alerts.</p>
+        <p>
+          {inviter ?? 'Somebody who left'} invited you to share this organisation’s keys, plan and alerts.
+        </p>
       </div>
       <Facts
         facts={[

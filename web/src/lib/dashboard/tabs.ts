@@ -6,6 +6,7 @@ import {
   CreditCard,
   Gauge,
   KeyRound,
+  MessageSquareText,
   Settings,
 } from 'lucide-react';
 import { currentActing } from '../acting.ts';
@@ -16,6 +17,7 @@ export const TABS = [
   { id: 'analytics', name: 'Analytics', icon: ChartNoAxesColumn },
   { id: 'api-keys', name: 'API Keys', icon: KeyRound },
   { id: 'market-data', name: 'Market Data', icon: ChartCandlestick },
+  { id: 'assistant', name: 'Assistant', icon: MessageSquareText },
   { id: 'billing', name: 'Billing', icon: CreditCard },
   { id: 'notifications', name: 'Notifications', icon: Bell },
   { id: 'organisation', name: 'Organisation', icon: Building2 },

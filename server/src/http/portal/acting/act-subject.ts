@@ -1,4 +1,4 @@
-/** Fields that name what a call was about, the most telling first. None of them is a secret. */
+/** Fields that name what a call was about, the clearest first. None of them is a secret. */
 const NAMES = ['name', 'email', 'title', 'symbol', 'plan_id', 'prefix'] as const;
 const IDS = ['id', 'member_id', 'charge_id', 'plan'] as const;
 /** Fields of a reply that hold what was changed. */

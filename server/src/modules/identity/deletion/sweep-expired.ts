@@ -12,6 +12,7 @@ import {
   deleteExpiredChallenges,
   deleteExpiredInvitations,
   deleteExpiredCodes,
+  deleteExpiredPasskeyChallenges,
   deleteExpiredReports,
   deleteExpiredTokens,
   deleteOldAuditEntries,
@@ -35,6 +36,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteExpiredTokens(store, nowMs);
   await deleteExpiredCodes(store, now);
   await deleteExpiredChallenges(store, now);
+  await deleteExpiredPasskeyChallenges(store, now);
   await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
   await deleteOldMemberActs(store, new Date(nowMs - AUDIT_KEPT_MS));

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Notifies the owners of an organisation, the new and the former one, that its ownership was transferred. */
+/** Notifies the owners of an organisation, the new and the previous one, that its ownership was transferred. */
 export function ownershipTransferredMail(
   publicUrl: string,
   recipient: string,
