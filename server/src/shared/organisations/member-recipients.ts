@@ -19,7 +19,7 @@ interface Recipients {
 }
 
 /** The addresses that mails about an account go to: those of members for an organisation, else its own. Empty if it was erased. */
-export async function recipientsOf(
+async function recipientsOf(
   store: Store | Transaction,
   { accountId, topic }: Recipients,
 ): Promise<string[]> {
