@@ -19,10 +19,7 @@ interface Recipients {
 }
 
 /** The addresses that mails about an account go to: those of members for an organisation, else its own. Empty if it was erased. */
-async function recipientsOf(
-  store: Store | Transaction,
-  { accountId, topic }: Recipients,
-): Promise<string[]> {
+async function recipientsOf(store: Store | Transaction, { accountId, topic }: Recipients): Promise<string[]> {
   const person = await findPersonEmail(store, accountId);
   if (person) return [person.email];
   const of = { roles: ROLES[topic], wanted: topic === 'alerts' };
