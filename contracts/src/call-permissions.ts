@@ -83,6 +83,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   deleteOrganisation: 'ownership',
 
   listKeys: 'look',
+  keyUsage: 'look',
   testKey: 'keys',
   generateApiKey: 'keys',
   createKey: 'keys',
@@ -123,16 +124,27 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   marketOverview: 'look',
   marketLive: 'look',
   marketQuote: 'look',
+  marketQuotes: 'look',
   marketCandles: 'look',
   marketNews: 'look',
   search: 'look',
   askAssistant: 'look',
+  listWatchlists: 'look',
+  createWatchlist: 'watchlists',
+  renameWatchlist: 'watchlists',
+  deleteWatchlist: 'watchlists',
+  addToWatchlist: 'watchlists',
+  removeFromWatchlist: 'watchlists',
+  orderWatchlist: 'watchlists',
 
   listAlerts: 'look',
   listAlertEvents: 'look',
   previewAlert: 'look',
   createAlert: 'alerts',
   updateAlert: 'alerts',
+  pauseAlerts: 'alerts',
+  resumeAlerts: 'alerts',
+  deleteAlerts: 'alerts',
   deleteAlert: 'alerts',
   alertWebhookSecret: 'alerts',
   testAlert: 'alerts',
@@ -153,6 +165,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
 
 /** Permissions of calls that change nothing for others. */
 const UNRECORDED_PERMISSIONS: ReadonlySet<string> = new Set([
+  'watchlists',
   'person',
   'look',
   'notifications',

@@ -17,6 +17,7 @@ export const MEMBER_PERMISSIONS = {
   keys: BUILDERS,
   /** Alerts and their webhooks. */
   alerts: BUILDERS,
+  watchlists: ['owner', 'admin', 'developer', 'billing'],
   notifications: ['owner', 'admin', 'developer', 'billing'],
   reports: BUILDERS,
   /** Plan, payments, calls beyond the quota, and tax details. */

@@ -4,7 +4,7 @@ import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
 import type { DocumentationPage } from './content/reference.ts';
-import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
+import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
 interface PageModule {
@@ -210,7 +210,7 @@ export const PAGES: readonly Page[] = [
   {
     ...shell,
     path: '/profile',
-    module: 'profile/profile-page',
+    module: 'dashboard/dashboard-page',
     title: 'Profile',
     description: 'Your name, your address and your account.',
   },
@@ -224,7 +224,7 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
+const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
 
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
@@ -247,7 +247,8 @@ export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+
 
 /** The code of a page. */
 export async function loadPage({ module }: Page): Promise<ComponentType> {
-  const load = modules[`./features/${module}.tsx`];
+  const file = `./features/${module}.tsx`;
+  const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];
   if (!load) throw new Error(`No page in features/${module}.tsx`);
   return (await load()).default;
 }

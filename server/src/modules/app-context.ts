@@ -13,6 +13,7 @@ import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import type { SystemContext } from './system/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
+import { createWatchlistLimits, type WatchlistContext } from './watchlists/index.ts';
 
 /** All dependencies of all modules. Built once at the start. */
 export type AppContext = IdentityContext &
@@ -24,7 +25,8 @@ export type AppContext = IdentityContext &
   MarketControlContext &
   OperatorsContext &
   OrganisationContext &
-  SystemContext & {
+  SystemContext &
+  WatchlistContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
     readonly writeAnswer: WriteAnswer;
@@ -41,6 +43,7 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createUsageLimits(rateLimits),
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
+  ...createWatchlistLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
   ...createOperatorLimits(rateLimits),

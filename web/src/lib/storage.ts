@@ -14,6 +14,7 @@ export const KEYS = {
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  watchlist: 'watchlist',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

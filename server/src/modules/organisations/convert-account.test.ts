@@ -43,8 +43,10 @@ const STAYS = [
   'usage_call_erased',
   'usage_day',
   'usage_hour',
+  'usage_key_day',
   'usage_minute',
   'usage_month',
+  'watchlist',
 ] as const;
 /** Proves who the person is, or is the person's own; the entries of two tables are divided by what they say. */
 const MOVES = [

@@ -28,6 +28,9 @@ export type TabId = (typeof TABS)[number]['id'];
 /** The tabs that the reader has: that of the organisation only while the tab acts for one. */
 export const shownTabs = () => TABS.filter(({ id }) => id !== 'organisation' || currentActing() !== null);
 
+/** A tab, or the profile, which has an address of its own and belongs to the settings. */
+export type PageId = TabId | 'profile';
+
 export const tabOf = (search: URLSearchParams): TabId =>
   TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
 

@@ -56,6 +56,7 @@ describe('the table of permissions', () => {
         'ownership',
         'reports',
         'settings',
+        'watchlists',
       ],
       admin: [
         'alerts',
@@ -67,9 +68,10 @@ describe('the table of permissions', () => {
         'notifications',
         'reports',
         'settings',
+        'watchlists',
       ],
-      developer: ['alerts', 'keys', 'leave', 'notifications', 'reports'],
-      billing: ['billing', 'invoices', 'leave', 'notifications'],
+      developer: ['alerts', 'keys', 'leave', 'notifications', 'reports', 'watchlists'],
+      billing: ['billing', 'invoices', 'leave', 'notifications', 'watchlists'],
       viewer: ['invoices', 'leave'],
     });
   });
