@@ -52,6 +52,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   config: 'person',
   status: 'person',
   submitContact: 'person',
+  sendFeedback: 'person',
   subscribeToStatus: 'person',
   confirmStatusMails: 'person',
   endStatusMails: 'person',
