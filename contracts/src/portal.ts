@@ -10,6 +10,8 @@ import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
+import { organisationCalls } from './portal/organisations.ts';
+import { passkeyCalls } from './portal/passkeys.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { reportCalls } from './portal/reports.ts';
 import { sessionCalls } from './portal/sessions.ts';
@@ -20,6 +22,7 @@ import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts'
 import { usageCalls } from './portal/usage.ts';
 import { usageAlertCalls } from './portal/usage-alerts.ts';
 import { viewCalls } from './portal/view.ts';
+import { watchlistCalls } from './portal/watchlists.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
 export { CODE_ACTIONS, type CodeAction } from './portal/sign-in.ts';
@@ -45,6 +48,7 @@ export const portal = {
   ...sessionCalls,
   ...twoFactorCalls,
   ...oauthCalls,
+  ...passkeyCalls,
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
@@ -52,12 +56,14 @@ export const portal = {
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,
+  ...watchlistCalls,
   ...alertCalls,
   ...reportCalls,
   ...assistantCalls,
   ...siteCalls,
   ...statusCalls,
   ...viewCalls,
+  ...organisationCalls,
 } as const satisfies Record<string, PortalCall>;
 
 export type Portal = typeof portal;

@@ -12,12 +12,15 @@ import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
+import type { OrganisationTables } from './organisations.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
+import type { PasskeyTables } from './passkeys.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
 import type { UsageAlertTables } from './usage-alerts.ts';
+import type { WatchlistTables } from './watchlists.ts';
 
 /** Every table. Each is described in a file of this folder. */
 export interface Database
@@ -33,6 +36,8 @@ export interface Database
     NodeTables,
     NotificationTables,
     OperatorTables,
+    OrganisationTables,
+    PasskeyTables,
     UsageTables,
     UsageAlertTables,
     BillingTables,
@@ -40,6 +45,7 @@ export interface Database
     CustomerTables,
     RateLimitTables,
     ReportTables,
-    ServiceTables {}
+    ServiceTables,
+    WatchlistTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -9,6 +9,8 @@ import { keyRoutes } from './routes/keys.ts';
 import { marketRoutes } from './routes/market.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { oauthRoutes } from './routes/oauth.ts';
+import { organisationRoutes } from './routes/organisations.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -19,6 +21,7 @@ import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { usageAlertRoutes } from './routes/usage-alerts.ts';
 import { viewRoutes } from './routes/view.ts';
+import { watchlistRoutes } from './routes/watchlists.ts';
 
 /** Every call of the portal's contract with its handler. */
 export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
@@ -27,6 +30,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...sessionRoutes(context),
   ...twoFactorRoutes(context),
   ...oauthRoutes(context),
+  ...passkeyRoutes(context),
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...usageRoutes(context),
@@ -34,10 +38,12 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...billingRoutes(context),
   ...notificationRoutes(context),
   ...marketRoutes(context),
+  ...watchlistRoutes(context),
   ...alertRoutes(context),
   ...reportRoutes(context),
   ...assistantRoutes(context),
   ...siteRoutes(context),
   ...statusCalls(context, readStatus),
   ...viewRoutes(context),
+  ...organisationRoutes(context),
 });

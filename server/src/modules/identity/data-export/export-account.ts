@@ -10,6 +10,7 @@ import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
 import { listSavedFilters } from '../../usage/index.ts';
 import { exportUsageAlerts } from '../../usage-alerts/index.ts';
+import { exportWatchlists } from '../../watchlists/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
 import { countBackupCodes } from '../two-factor/queries.ts';
@@ -24,6 +25,7 @@ import {
   listReportSchedules,
   listSessionRows,
 } from './queries.ts';
+import { listPasskeys } from '../passkeys/list.ts';
 
 /**
  * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
@@ -46,6 +48,7 @@ export async function exportAccount(
     logo: await exportLogo(store, accountId),
     two_factor: await exportTwoFactor(store, accountId),
     sign_in_with: await listIdentities(store, accountId),
+    passkeys: (await listPasskeys(store, accountId)).additionalInfo.items,
     former_emails: await listPreviousEmails(store, accountId),
     sessions: await exportSessions(store, session),
     activity: await listAuditEntries(store, accountId),
@@ -60,6 +63,7 @@ export async function exportAccount(
     alerts: await exportAlerts(store, accountId),
     usage_alerts: await exportUsageAlerts(store, accountId),
     saved_filters: (await listSavedFilters(context, accountId)).items,
+    watchlists: await exportWatchlists(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }
