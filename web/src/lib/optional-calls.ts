@@ -16,6 +16,7 @@ const EXPECTED = {
   revokeKey: 'item',
   usageSummary: 'requests',
   usageSeries: 'points',
+  usageOutlook: 'previous',
   usageEndpoints: 'items',
   usageRequests: 'items',
   usageRequest: 'call',
