@@ -1,12 +1,12 @@
-import type { ReplyInfo } from '../../lib/optional-calls.ts';
+import type { ReplyInfo } from './optional-calls.ts';
 
 export type MarketStatus = ReplyInfo<'marketQuote'>['quote']['marketStatus'];
 
 /** The state of a symbol's market; null while it is open, which needs no label. */
 export const MARKET_STATUS_LABELS: Readonly<Record<string, string | null>> = {
   regular: null,
-  pre: 'Before the open',
-  post: 'After the close',
+  pre: 'Pre-market',
+  post: 'After hours',
   closed: 'Closed',
   halted: 'Halted',
 } satisfies Record<MarketStatus, string | null>;

@@ -1,6 +1,7 @@
-import { formatDay } from '../../../lib/format.ts';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import type { AssistantReply } from './use-assistant.ts';
+import { formatDay } from '../../lib/format.ts';
+import { Stat, Stats } from '../../ui/stat.tsx';
+import type { AssistantReply } from './conversation.ts';
+import { usePartId } from './part-id.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
 const or = (value: number | null, format: (value: number) => string) =>
@@ -10,11 +11,12 @@ const dateOf = (date: string | null) => (date === null ? '' : formatDay(Date.par
 /** Risk over one year at today's weights. */
 export function RiskFigures({ answer }: { readonly answer: AssistantReply }) {
   const { risk } = answer;
+  const id = usePartId('risk');
   if (!risk) return null;
   const { maxDrawdown, valueAtRisk } = risk;
   const share = (value: number) => formatShare(value);
   return (
-    <section className="assistant-part" id="assistant-risk">
+    <section className="assistant-part" id={id}>
       <div className="assistant-part-head">
         <h3>Risk</h3>
         <span className="panel-note num">

@@ -1,7 +1,7 @@
 import { QUESTION_MAX } from '@meridian/contracts/assistant-limits';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { Assistant } from './use-assistant.ts';
 
 const EXAMPLES = [

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
-import type { AssistantReply } from './use-assistant.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { AssistantReply } from './conversation.ts';
+import { usePartId } from './part-id.ts';
 import { formatShare, formatSum } from './format.ts';
 
 const VIEWS = { Sector: 'sectors', Class: 'assetClasses', Currency: 'currencies' } as const;
@@ -15,7 +16,7 @@ export function ExposureBars({ exposure }: { readonly exposure: AssistantReply['
   const hasShorts = parts.some(({ weight }) => weight < 0);
   const widest = Math.max(...parts.map(({ weight }) => Math.abs(weight)), 0.01);
   return (
-    <section className="assistant-part" id="assistant-exposure">
+    <section className="assistant-part" id={usePartId('exposure')}>
       <div className="assistant-part-head">
         <h3>Exposure</h3>
         <Segmented

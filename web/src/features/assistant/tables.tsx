@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { formatDay } from '../../../lib/format.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { TableRegion } from '../../../ui/table-region.tsx';
-import { directionOf } from '../../../lib/price-format.ts';
-import type { AssistantReply } from './use-assistant.ts';
+import { formatDay } from '../../lib/format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TableRegion } from '../../ui/table-region.tsx';
+import { directionOf } from '../../lib/price-format.ts';
+import type { AssistantReply } from './conversation.ts';
+import { usePartId } from './part-id.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
 const Change = ({ share }: { readonly share: number | null }) => (
@@ -25,9 +26,10 @@ const span = (from: string | null, to: string | null) =>
 
 /** The effect of the worst periods and of shocks on the portfolio. */
 export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
+  const id = usePartId('stress');
   if (stress.length === 0) return null;
   return (
-    <section className="assistant-part" id="assistant-stress">
+    <section className="assistant-part" id={id}>
       <h3>Stress test</h3>
       <TableRegion label="Stress test">
         <thead>
@@ -42,8 +44,8 @@ export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
           </tr>
         </thead>
         <tbody>
-          {stress.map(({ id, name, from, to, change, value }) => (
-            <tr key={id}>
+          {stress.map(({ id: key, name, from, to, change, value }) => (
+            <tr key={key}>
               <th scope="row" className="sym wrap">
                 {name}
                 {from !== null && <small>{span(from, to)}</small>}
@@ -69,7 +71,7 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
   const contributionOf = new Map(found?.positions.map((it) => [it.symbol, it.contribution]));
   const shareOf = new Map(risk?.contributions.map((it) => [it.symbol, it]));
   return (
-    <section className="assistant-part" id="assistant-change">
+    <section className="assistant-part" id={usePartId('change')}>
       <div className="assistant-part-head">
         <h3>Positions</h3>
         {found && (

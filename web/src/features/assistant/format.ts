@@ -1,6 +1,7 @@
 /** Formatting of a portfolio's shares and sums, the same as in the sentences of an answer. */
 import type { AssistantClaim } from '@meridian/contracts/assistant';
-import { MINUS, withMinus, withSign } from '../../../lib/signed.ts';
+import type { AnswerPart } from './part-id.ts';
+import { MINUS, withMinus, withSign } from '../../lib/signed.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -27,19 +28,20 @@ const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 /** A computed number without rounding to fewer than 8 decimals. */
 export const formatFigure = (value: number): string => withMinus(figures.format(value));
 
-const PLACES: readonly (readonly [RegExp, string, string])[] = [
-  [/^risk/, 'assistant-risk', 'risk below'],
-  [/^exposure/, 'assistant-exposure', 'exposure below'],
-  [/^stress/, 'assistant-stress', 'stress test below'],
-  [/^attribution/, 'assistant-change', 'contributions below'],
+const PLACES: readonly (readonly [RegExp, AnswerPart, string])[] = [
+  [/^risk/, 'risk', 'risk below'],
+  [/^exposure/, 'exposure', 'exposure below'],
+  [/^stress/, 'stress', 'stress test below'],
+  [/^attribution/, 'change', 'contributions below'],
 ];
 
 /**
- * Where the reader finds the number of a source: the quote of a symbol, or a part of this page; null when only the API
- * shows it.
+ * Where the reader finds the number of a source: the quote of a symbol, or a part of the answer; null when only the API
+ * shows it. `idOf` returns the id of a part.
  */
 export function placeOf(
   path: AssistantClaim['sources'][number]['path'],
+  idOf: (part: AnswerPart) => string,
 ): { readonly to: string; readonly text: string } | null {
   const symbol = /^\/api\/stocks\/([^/]+)\/quote#price$/.exec(path)?.[1];
   if (symbol !== undefined) {
@@ -49,7 +51,7 @@ export function placeOf(
     };
   }
   const found = PLACES.find(([pattern]) => pattern.test(path.replace('computed:', '')));
-  return found ? { to: `#${found[1]}`, text: found[2] } : null;
+  return found ? { to: `#${idOf(found[1])}`, text: found[2] } : null;
 }
 
 /** Who wrote the sentences. */

@@ -1,6 +1,6 @@
-import type { ReplyInfo } from '../../../lib/optional-calls.ts';
-import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
-import { useSettled } from '../../../lib/throttle.ts';
+import type { ReplyInfo } from './optional-calls.ts';
+import { usePortalQuery } from './query/use-portal-query.ts';
+import { useSettled } from './throttle.ts';
 
 const DEBOUNCE_MS = 200;
 

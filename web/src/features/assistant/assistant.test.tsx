@@ -1,31 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KEYS, read } from '../../../lib/storage.ts';
-import { portfolioAnswer } from '../../../testing/assistant.ts';
-import { MARKET_CALLS } from '../../../testing/market.ts';
-import { type Handler, refused, servePortal } from '../../../testing/portal.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
-import { info } from '../../../testing/usage.ts';
+import { KEYS, read } from '../../lib/storage.ts';
+import { portfolioAnswer } from '../../testing/assistant.ts';
+import { type Handler, refused, servePortal } from '../../testing/portal.ts';
+import { renderApp, signIn } from '../../testing/render-app.tsx';
+import { info } from '../../testing/usage.ts';
 import { rowsOfCsv } from './csv.ts';
 import { holdingsOf, newRow, typedNumber } from './rows.ts';
+import { forgetExchanges } from './conversation.ts';
 // Loaded ahead, so that no test waits for code.
-import '../market-data.tsx';
-import './assistant-panel.tsx';
+import './assistant.tsx';
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
+  forgetExchanges();
 });
 
 async function open(askAssistant: Handler = () => info(portfolioAnswer())) {
-  // Without its other calls the tab shows nothing that takes time.
-  const { marketQuote } = MARKET_CALLS;
-  const received = servePortal({ marketQuote, askAssistant });
+  const received = servePortal({ askAssistant });
   signIn();
-  renderApp('/dashboard?tab=market-data');
-  const panel = await screen.findByRole('region', { name: 'Portfolio assistant' });
-  return { panel: within(panel), asked: () => received.filter(({ name }) => name === 'askAssistant') };
+  renderApp('/dashboard?tab=assistant');
+  await screen.findByRole('heading', { level: 1, name: 'Assistant' });
+  return {
+    panel: within(screen.getByRole('main')),
+    asked: () => received.filter(({ name }) => name === 'askAssistant'),
+  };
 }
 const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text);
 
@@ -64,9 +65,27 @@ test('offers a sample and example questions, and marks an outdated answer', asyn
   expect(await panel.findByText('Written by small-1, checked against the figures')).toBeVisible();
   expect(asked()[0]!.body).toMatchObject({ question: 'How risky is it?' });
   expect((asked()[0]!.body['holdings'] as object[]).length).toBeGreaterThan(4);
-  expect(panel.queryByText('Your holdings or question have changed since')).toBeNull();
+  expect(panel.queryByText('Your holdings have changed since')).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Remove SPY' }));
-  expect(panel.getByText('Your holdings or question have changed since')).toBeVisible();
+  expect(panel.getByText('Your holdings have changed since')).toBeVisible();
+});
+
+test('keeps the conversation on the page: the newest answer open, earlier ones folded, also after another tab', async () => {
+  const { panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Use a sample portfolio' }));
+  await user.click(panel.getByRole('button', { name: 'How risky is it?' }));
+  expect(await panel.findByRole('heading', { name: 'How risky is it?' })).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'What dividends does it pay?' }));
+  expect(await panel.findByRole('heading', { name: 'What dividends does it pay?' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await user.click(screen.getByRole('link', { name: 'Assistant' }));
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('heading', { name: 'What dividends does it pay?' })).toBeVisible();
+  await user.click(main.getByText('How risky is it?', { selector: 'summary' }));
+  expect(await main.findAllByRole('heading', { name: 'Exposure' })).toHaveLength(2);
+  await user.click(main.getByRole('button', { name: 'Start over' }));
+  expect(main.getByText('No answer yet')).toBeVisible();
 });
 
 test('errors appear at their rows, from the page before the call and from the server after it', async () => {

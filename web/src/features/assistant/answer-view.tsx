@@ -1,12 +1,13 @@
-import { formatMoment } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { sourceLabel } from '../labels.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { sourceLabel } from '../../lib/market-labels.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { AnswerText } from './answer-text.tsx';
+import type { AssistantReply, Exchange } from './conversation.ts';
 import { ExposureBars } from './exposure-bars.tsx';
+import { writtenBy } from './format.ts';
+import { AnswerId } from './part-id.ts';
 import { RiskFigures } from './risk-figures.tsx';
 import { PositionsTable, StressTable } from './tables.tsx';
-import type { AssistantReply } from './use-assistant.ts';
-import { writtenBy } from './format.ts';
 import './answer.css';
 
 /** Points that deserve attention. */
@@ -27,22 +28,28 @@ function Suggestions({ suggestions }: Pick<AssistantReply, 'suggestions'>) {
   );
 }
 
-/** The answer in words beside its figures, with the tables below. */
-export function AnswerView({ answer, stale }: { readonly answer: AssistantReply; readonly stale: boolean }) {
+interface Props {
+  readonly exchange: Exchange;
+  /** The holdings have changed since. */
+  readonly stale: boolean;
+}
+
+/** The answer in words, with its figures and tables below. */
+export function AnswerView({ exchange: { id, answer }, stale }: Props) {
   return (
-    <>
+    <AnswerId value={id}>
       <p className="answer-marks">
         <Badge kind="info">{sourceLabel(answer.source).badge}</Badge>
         <Badge>{writtenBy(answer.generatedBy)}</Badge>
         <span className="panel-note num">{formatMoment(Date.parse(answer.asOf))}</span>
-        {stale && <Badge kind="warn">Your holdings or question have changed since</Badge>}
+        {stale && <Badge kind="warn">Your holdings have changed since</Badge>}
       </p>
-      <AnswerText key={answer.answer} sentences={answer.sentences} claims={answer.claims} />
+      <AnswerText sentences={answer.sentences} claims={answer.claims} />
       <ExposureBars exposure={answer.exposure} />
       <RiskFigures answer={answer} />
       <PositionsTable answer={answer} />
       <StressTable stress={answer.stress} />
       <Suggestions suggestions={answer.suggestions} />
-    </>
+    </AnswerId>
   );
 }

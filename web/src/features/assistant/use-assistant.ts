@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { type ReplyInfo, callPortal } from '../../../lib/optional-calls.ts';
-import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
-import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
+import { callPortal } from '../../lib/optional-calls.ts';
+import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { type Exchange, forgetExchanges, keepExchange, keptExchanges } from './conversation.ts';
 import { storeHoldings, storedHoldings } from './stored-holdings.ts';
 import { holdingsOf, newRow, type HoldingRow, type RowErrors, serverErrors } from './rows.ts';
-
-export type AssistantReply = ReplyInfo<'askAssistant'>;
 
 export interface Assistant {
   readonly rows: readonly HoldingRow[];
@@ -20,27 +19,35 @@ export interface Assistant {
   /** Why there is no answer, when no row is the cause. */
   readonly failure: string | null;
   readonly busy: boolean;
-  /** The last answer, and whether holdings or question have changed since. */
-  readonly answer: AssistantReply | null;
+  /** The conversation, newest first. */
+  readonly exchanges: readonly Exchange[];
+  /** Whether the holdings have changed since the newest answer. */
   readonly stale: boolean;
+  readonly onForget: () => void;
   /** Sends `question`, or the typed one. Returns whether it was sent. */
   readonly onAsk: (question?: string) => boolean;
 }
 
-/** The holdings, the question and the last answer. */
+/** What was asked about: only the contents of the rows, and not their identity. */
+const keyOf = (rows: readonly HoldingRow[]): string =>
+  JSON.stringify(rows.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]));
+
+/** The holdings, the question and the conversation. */
 export function useAssistant(): Assistant {
-  const { token } = useDashboard();
+  const {
+    token,
+    user: { email },
+  } = useDashboard();
   const [rows, setRows] = useState<readonly HoldingRow[]>(() => storedHoldings() ?? [newRow()]);
   const [stored, setStored] = useState(() => storedHoldings() !== null);
   const [question, setQuestion] = useState('');
   const [errors, setErrors] = useState<RowErrors>({});
   const [submitted, setSubmitted] = useState<readonly HoldingRow[]>([]);
-  const [last, setLast] = useState<{ readonly answer: AssistantReply; readonly of: string } | null>(null);
+  const [exchanges, setExchanges] = useState(() => keptExchanges(email));
   const { mutate, busy, failure, problem } = usePortalMutation();
   const fromServer = serverErrors(problem?.additionalInfo['errors'], submitted);
   const atRows = problem !== null && Object.keys(fromServer).length > 0;
-  const key = (of: readonly HoldingRow[], text: string) =>
-    JSON.stringify([of.map(({ symbol, quantity, cost }) => [symbol, quantity, cost]), text.trim()]);
+  const [newest] = exchanges;
   return {
     rows,
     onRows(next) {
@@ -59,8 +66,9 @@ export function useAssistant(): Assistant {
     errors: atRows ? { ...fromServer, ...errors } : errors,
     failure: atRows ? null : failure,
     busy,
-    answer: last?.answer ?? null,
-    stale: last !== null && last.of !== key(rows, question),
+    exchanges,
+    stale: newest !== undefined && newest.of !== keyOf(rows),
+    onForget: () => setExchanges(forgetExchanges()),
     onAsk(other) {
       const text = other ?? question;
       setQuestion(text);
@@ -71,7 +79,10 @@ export function useAssistant(): Assistant {
       const request = { holdings: found.holdings, ...(text.trim() === '' ? {} : { question: text.trim() }) };
       void mutate(
         () => callPortal('askAssistant', request, token),
-        (answer) => setLast({ answer, of: key(rows, text) }),
+        (answer) => {
+          setExchanges(keepExchange(email, { question: text.trim(), answer, of: keyOf(rows) }));
+          setQuestion('');
+        },
       );
       return true;
     },

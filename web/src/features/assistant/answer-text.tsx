@@ -1,7 +1,8 @@
 import type { AssistantClaim, AssistantSentence } from '@meridian/contracts/assistant';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, use, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../lib/format.ts';
+import { AnswerId, partId } from './part-id.ts';
 import { formatFigure, placeOf, unbroken } from './format.ts';
 
 function Sources({ id, claims }: { readonly id: string; readonly claims: readonly AssistantClaim[] }) {
@@ -23,7 +24,8 @@ function Sources({ id, claims }: { readonly id: string; readonly claims: readonl
 }
 
 function SourceLine({ path, value, asOf }: AssistantClaim['sources'][number]) {
-  const place = placeOf(path);
+  const answer = use(AnswerId);
+  const place = placeOf(path, (part) => partId(answer, part));
   return (
     <li>
       <code>{path}</code> <b className="num">{formatFigure(value)}</b>{' '}

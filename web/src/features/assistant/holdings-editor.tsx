@@ -1,12 +1,12 @@
 import { HOLDINGS_MAX } from '@meridian/contracts/assistant-limits';
 import { OctagonAlert, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasteHoldings } from './paste-holdings.tsx';
 import { newRow, type HoldingRow, type RowField, sampleRows } from './rows.ts';
 import type { Assistant } from './use-assistant.ts';
-import { useSymbolHints } from './use-symbol-hints.ts';
+import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
 
 const FIELDS: readonly { readonly field: RowField; readonly name: string; readonly placeholder: string }[] = [
   { field: 'symbol', name: 'Symbol', placeholder: 'AAPL' },

@@ -1,4 +1,4 @@
-import { KEYS, read, write } from '../../../lib/storage.ts';
+import { KEYS, read, write } from '../../lib/storage.ts';
 import { newRow, type HoldingRow } from './rows.ts';
 
 const isTexts = (value: unknown): value is [string, string, string] =>
