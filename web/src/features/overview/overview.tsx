@@ -94,8 +94,8 @@ function Body() {
           overage={usage.summary.shown?.info.overage?.on === true}
         />
       )}
-      {user.plan === DEFAULT_PLAN.id && <TrialOffer account={user.id} />}
       {first.visible && <FirstRequest apiKey={user.apiKey} made={first.made} onHide={first.hide} />}
+      {user.plan === DEFAULT_PLAN.id && <TrialOffer account={user.id} />}
       <KeyFigures figures={figures} range={usage.summary.shown?.range ?? range} previous={outlook.previous} />
       <div className="dash">
         <div>

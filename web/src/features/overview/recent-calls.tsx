@@ -43,24 +43,26 @@ function Row({
 
 function CallTable({ calls }: { readonly calls: readonly RecentCall[] }) {
   return (
-    <TableRegion label="Recent API calls table">
-      <thead>
-        <tr>
-          <th scope="col">Endpoint</th>
-          <th scope="col">Symbol</th>
-          <th scope="col">Timestamp, UTC</th>
-          <th scope="col" className="n">
-            Latency
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <Row key={call.id} call={call} />
-        ))}
-      </tbody>
-    </TableRegion>
+    <div className="recent-calls">
+      <TableRegion label="Recent API calls table">
+        <thead>
+          <tr>
+            <th scope="col">Endpoint</th>
+            <th scope="col">Symbol</th>
+            <th scope="col">Timestamp, UTC</th>
+            <th scope="col" className="n">
+              Latency
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <Row key={call.id} call={call} />
+          ))}
+        </tbody>
+      </TableRegion>
+    </div>
   );
 }
 
