@@ -102,7 +102,7 @@ function freshAccount() {
   const served = globalThis.fetch;
   const api = vi.fn<typeof fetch>();
   globalThis.fetch = async (input, init) => {
-    if (!String(input).startsWith('/api/')) return served(input, init);
+    if (typeof input !== 'string' || !input.startsWith('/api/')) return served(input, init);
     called = true;
     act(() => watch.emit({ changed: ['usage'] }));
     return api(input, init);
