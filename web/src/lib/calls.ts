@@ -87,6 +87,7 @@ export const PATHS = {
   config: '/v1/portal/config',
   status: '/v1/portal/status',
   submitContact: '/v1/portal/contact/submit',
+  sendFeedback: '/v1/portal/documentation/feedback',
   subscribeToStatus: '/v1/portal/status/subscribe',
   confirmStatusMails: '/v1/portal/status/confirm',
   endStatusMails: '/v1/portal/status/unsubscribe',
