@@ -34,10 +34,10 @@ interface KnownProps {
 /** The forecast and how it is computed. */
 function forecastText({ limit, resetMs }: Figures, forecast: Forecast | null): string {
   if (forecast === null) return 'A forecast for the month appears after your first day of calls.';
-  const { perDay, requests, percent } = forecast;
+  const { perDay, days, requests, percent } = forecast;
   const end = formatDayOfYear(resetMs - 1);
   const share = limit === null || percent === null ? '' : `, ${formatCount(percent)}% of the quota`;
-  return `Forecast: ${formatCount(requests)} by ${end}${share}. The calls so far, plus ${formatCount(perDay)} a day, the average of the last 7 days.`;
+  return `Forecast: ${formatCount(requests)} by ${end}${share}. The calls so far, plus ${formatCount(perDay)} a day, the average of the last ${days === 1 ? 'day' : `${days} days`}.`;
 }
 
 function KnownUsage({ figures, forecast, nowMs }: KnownProps) {

@@ -11,6 +11,7 @@ const pace = (requests: number, days: number) => ({
 test('adds the daily average of the last days for the rest of the month', () => {
   expect(forecastOf(month, pace(350, 7), NOW_MS)).toEqual({
     perDay: 50,
+    days: 7,
     requests: 1_500,
     percent: (1_500 / 1_800) * 100,
     usedUpMs: null,
@@ -24,7 +25,7 @@ test('says when the quota will be used up', () => {
 });
 
 test('averages over the days since the first call, and says nothing before a whole day', () => {
-  expect(forecastOf(month, pace(200, 2), NOW_MS)!.perDay).toBe(100);
+  expect(forecastOf(month, pace(200, 2), NOW_MS)).toMatchObject({ perDay: 100, days: 2 });
   expect(forecastOf(month, pace(200, 0.9), NOW_MS)).toBeNull();
   expect(forecastOf(month, null, NOW_MS)).toBeNull();
 });

@@ -5,8 +5,9 @@ import type { Figures } from './usage-figures.ts';
 export type Outlook = PortalReply<'usageOutlook'>['additionalInfo'];
 
 export interface Forecast {
-  /** Calls of a whole day on average. */
+  /** Calls of a whole day on average, and the whole days of the average. */
   readonly perDay: number;
+  readonly days: number;
   /** Calls expected by the end of the month. */
   readonly requests: number;
   /** Of the quota; null when unlimited. */
@@ -28,12 +29,13 @@ export function forecastOf(
 ): Forecast | null {
   const days = pace === null ? 0 : (nowMs - Date.parse(pace.since)) / DAY_MS;
   if (pace === null || !(days >= 1)) return null;
-  const perDay = pace.requests / days;
+  const average = { perDay: pace.requests / days, days: Math.floor(days) };
+  const { perDay } = average;
   const expected = Math.round(requests + (perDay * Math.max(0, resetMs - nowMs)) / DAY_MS);
-  if (limit === null) return { perDay, requests: expected, percent: null, usedUpMs: null };
+  if (limit === null) return { ...average, requests: expected, percent: null, usedUpMs: null };
   const exceeds = requests < limit && expected > limit;
   return {
-    perDay,
+    ...average,
     requests: expected,
     percent: limit > 0 ? (expected / limit) * 100 : null,
     usedUpMs: exceeds ? nowMs + ((limit - requests) / perDay) * DAY_MS : null,

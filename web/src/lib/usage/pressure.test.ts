@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pressureOn } from './pressure.ts';
 
-const forecast = { perDay: 100, requests: 2_000, percent: 111, usedUpMs: 5 };
+const forecast = { perDay: 100, days: 7, requests: 2_000, percent: 111, usedUpMs: 5 };
 
 test.each([
   ['a used up quota', { percent: 100 }, forecast, 1, 'used-up'],
