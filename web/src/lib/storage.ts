@@ -12,6 +12,7 @@ export const KEYS = {
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  paletteRecent: 'paletteRecent',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

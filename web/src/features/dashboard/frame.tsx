@@ -4,7 +4,6 @@ import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { Search } from '../search/search.tsx';
 import { TABS, type TabId, pathOf } from '../../lib/dashboard/tabs.ts';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
 
@@ -56,9 +55,7 @@ export function Frame({ tab, figures, unread, children }: Props) {
   return (
     <div className="app">
       <SkipLink />
-      <AppTop>
-        <Search />
-      </AppTop>
+      <AppTop />
       <nav className="app-rail" aria-label="Dashboard" ref={rail}>
         {TABS.map(({ id, name, icon: Icon }) => (
           <Link key={id} className="rail-link" to={pathOf(id)} aria-current={id === tab ? 'page' : undefined}>

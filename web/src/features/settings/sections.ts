@@ -1,15 +1,6 @@
 import { useEffect, useState } from 'react';
+import { SETTINGS_SECTIONS as SECTIONS } from '../../lib/dashboard/settings-sections.ts';
 
-/** The sections of the settings, in order. */
-export const SECTIONS = [
-  { id: 'profile', name: 'Profile' },
-  { id: 'security', name: 'Security' },
-  { id: 'reset', name: 'Reset Password' },
-  { id: 'account', name: 'Account' },
-  { id: 'preferences', name: 'Preferences' },
-  { id: 'api', name: 'API' },
-  { id: 'more', name: 'Security Settings' },
-] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Just below the top bar: the section at this line is the current one. */
