@@ -3,7 +3,7 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
-import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
+import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
 interface PageModule {
@@ -205,7 +205,7 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
+const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
 
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
@@ -221,7 +221,8 @@ export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+
 
 /** The code of a page. */
 export async function loadPage({ module }: Page): Promise<ComponentType> {
-  const load = modules[`./features/${module}.tsx`];
+  const file = `./features/${module}.tsx`;
+  const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];
   if (!load) throw new Error(`No page in features/${module}.tsx`);
   return (await load()).default;
 }

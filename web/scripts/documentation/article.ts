@@ -41,11 +41,7 @@ function definitionsToList(list: Element): Element {
     const { id } = entry.properties;
     return element(
       'li',
-      [
-        ...(name?.children ?? []),
-        text(': '),
-        ...(description ?? []).slice(parts.length > 0 ? 1 : 0),
-      ],
+      [...(name?.children ?? []), text(': '), ...(description ?? []).slice(parts.length > 0 ? 1 : 0)],
       id === undefined ? {} : { id },
     );
   });

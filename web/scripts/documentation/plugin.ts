@@ -2,6 +2,7 @@
  * Provides the documentation as modules of the portal's build:
  * - `*.mdx`
  * - `virtual:documentation`: the table of its pages
+ * - `virtual:documentation/modules`: how to load each of them, apart since every page of the portal has the table
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
  * - one module per page under features/documentation/{api,errors,guides}/, which exists only in the build and carries only its own data
@@ -15,6 +16,7 @@ import type { Guide } from './guides.ts';
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
 const TABLE = 'virtual:documentation';
+const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
 
@@ -51,10 +53,14 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
 /** The page table. Browsers get it without descriptions, which only prerendered heads need. */
 function tableModule(content: Content, browser: boolean): string {
   const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
-  const loads = pages.map(
+  return `export const pages = ${JSON.stringify(pages)};\n`;
+}
+
+function loadersModule(content: Content): string {
+  const loads = pagesOf(content).map(
     ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
   );
-  return `export const pages = ${JSON.stringify(pages)};\nexport const modules = {\n${loads.join('\n')}\n};\n`;
+  return `export const modules = {\n${loads.join('\n')}\n};\n`;
 }
 
 const short = ({
@@ -122,7 +128,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, CALLS, SDK_CALLS].includes(source)) return `\0${source}`;
+      if ([TABLE, MODULES, CALLS, SDK_CALLS].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -131,6 +137,7 @@ export function documentation(): Plugin {
         const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
         return tableModule(await content(), browser);
       }
+      if (id === `\0${MODULES}`) return loadersModule(await content());
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
       }

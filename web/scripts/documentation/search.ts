@@ -3,7 +3,10 @@ import type { Element } from 'hast';
 import type { SearchDocument } from '../../src/content/search-document.ts';
 import { textOf } from './article.ts';
 
-type Passage = Pick<SearchDocument, 'hash' | 'heading'> & { readonly isField: boolean; readonly words: string[] };
+type Passage = Pick<SearchDocument, 'hash' | 'heading'> & {
+  readonly isField: boolean;
+  readonly words: string[];
+};
 
 const KINDS = { guides: 'guide', api: 'call', errors: 'error' } as const;
 const HEADING = /^h[1-3]$/;

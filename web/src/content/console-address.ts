@@ -1,7 +1,7 @@
 /** The console of a call as an address: the page of the call, with its parameters, never with a key. */
 
 /** The fragment that opens the console. */
-export const CONSOLE = 'try-it';
+const CONSOLE = 'try-it';
 
 /** The address of the page of a call whose console is open with these parameters. */
 export function consolePath(page: string, values: Readonly<Record<string, string>>): string {

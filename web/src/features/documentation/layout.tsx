@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { SearchButton } from './search/search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SectionId } from '../../content/sections.ts';
 import './documentation.css';
@@ -27,6 +28,7 @@ export function DocumentationLayout({ path, crumbs, section, children }: Props) 
     <div className="page docs-page">
       <div className="docs">
         <div className="docs-rail">
+          <SearchButton />
           <button
             className="docs-toggle"
             type="button"

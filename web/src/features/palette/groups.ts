@@ -5,10 +5,8 @@ import { rankOf } from './words.ts';
 /** Results of one kind, so that the next kinds stay in sight. */
 const PER_GROUP = 5;
 const SOMEWHERE = 3;
-const LOOSE = 4;
 
-function rankIn({ entry: { kind, title, text = '', words = '' }, loose }: Hit, query: string): number {
-  if (loose) return LOOSE;
+function rankIn({ entry: { kind, title, text = '', words = '' } }: Hit, query: string): number {
   // Many calls have a field of that name, and the pages of calls and guides explain it.
   if (kind === 'field') return SOMEWHERE;
   // Readers call an endpoint and a symbol by name, too.

@@ -5,7 +5,6 @@ import {
   Braces,
   ChartCandlestick,
   CornerDownLeft,
-
   KeyRound,
   type LucideIcon,
   OctagonAlert,
@@ -65,7 +64,11 @@ function Option({ id, hit: { entry, terms }, active, onPoint, onChoose }: Option
     >
       <Icon className="icon" />
       <span className="palette-title">
-        {within !== undefined && <span className="palette-within">{within} › </span>}
+        {within !== undefined && (
+          <>
+            <span className="palette-within">{within} ›</span>{' '}
+          </>
+        )}
         {method !== undefined && (
           <>
             <span className="method">{method}</span>{' '}

@@ -4,13 +4,11 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type Ref,
-  useCallback,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import './palette-dialog.css';
 
 /** What the list of results does for the field. */
 export interface ResultsHandle {
@@ -39,16 +37,17 @@ interface Props {
 export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const results = useRef<ResultsHandle>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState<string>();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    field.current?.focus();
     // Closing before it is unmounted returns the focus to where it came from.
     return () => element?.close();
   }, []);
-  const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') onClose();
@@ -71,7 +70,7 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
       <div className="palette-field">
         <Search className="icon" />
         <input
-          ref={focus}
+          ref={field}
           type="text"
           role="combobox"
           aria-label="Search and commands"
@@ -94,13 +93,7 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
         </button>
       </div>
       {Results && (
-        <Results
-          ref={results}
-          id={`${id}-list`}
-          query={text.trim()}
-          onActive={setActive}
-          onClose={onClose}
-        />
+        <Results ref={results} id={`${id}-list`} query={text.trim()} onActive={setActive} onClose={onClose} />
       )}
       {failed && (
         <p className="palette-note" role="alert">

@@ -32,7 +32,7 @@ export function PaletteHost() {
       start();
     };
     document.addEventListener('keydown', onKeyDown);
-    const stop = followPalette((wish) => (wish === 'open' ? start() : void want()));
+    const stop = followPalette((request) => (request === 'open' ? start() : void want()));
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       stop();

@@ -67,7 +67,8 @@ export function PaletteResults({ ref, id, query, onActive, onClose }: ResultsPro
     const [first] = entries;
     if (hasty.current !== query) return;
     hasty.current = null;
-    if (first && !nothing) choose(first);
+    // Not within the effect, which may not close the dialog at once.
+    if (first && !nothing) queueMicrotask(() => choose(first));
   });
   useEffect(() => {
     if (!pending) chooseFirst();

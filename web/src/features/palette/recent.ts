@@ -6,8 +6,8 @@ import { type Entry, type EntryKind, KINDS } from './entries.ts';
 const MOST = 5;
 const OF_AN_ACCOUNT: ReadonlySet<EntryKind> = new Set(['key', 'invoice', 'request']);
 
-function entryOf(stored: unknown): Entry[] {
-  const source = record(stored);
+function entryOf(written: unknown): Entry[] {
+  const source = record(written);
   const [id, kind, title, to] = ['id', 'kind', 'title', 'to'].map((name) => text(source[name]));
   const [within, method] = [text(source['within']), text(source['method'])];
   if (!id || !kind || !title || !to || !Object.hasOwn(KINDS, kind)) return [];

@@ -23,6 +23,7 @@ const BOOST = { title: 8, heading: 5, path: 3, lede: 2, text: 1 };
 function weightOf({ kind, hash, path }: SearchDocument): number {
   if (kind === 'field') return 0.1;
   if (kind === 'call' && hash !== '') return 0.2;
+  if (kind === 'section') return 0.6;
   return isSdkGuide(path) ? 0.25 : 1;
 }
 

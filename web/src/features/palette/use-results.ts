@@ -60,13 +60,14 @@ export function useResults(query: string): Results {
     if (signedIn) return offered('Pages', ACCOUNT_PAGES, offered('Actions', own.actions, first));
     return offered('Actions', own.actions, offered('Pages', PUBLIC_PAGES.slice(0, FIRST_SIGHT), first));
   };
+  const pending = query !== '' && (found.pending || documentation.state === 'loading');
   const search = (): readonly Group[] => {
     const passages = documentation.state === 'ready' ? documentation.find(query) : [];
     const hits = [...found.hits, ...findOwn(query), ...passages.map(hitOf), ...symbols.hits];
-    return groupsOf(hits, query);
+    const exact = hits.filter(({ loose }) => !loose);
+    return groupsOf(exact.length > 0 || pending ? exact : hits, query);
   };
   const groups = query === '' ? start() : search();
-  const pending = query !== '' && (found.pending || documentation.state === 'loading');
   const nothing = query !== '' && groups.length === 0 && !pending;
   return {
     groups: nothing ? offered(BEGINNING, FIRST_PAGES) : groups,

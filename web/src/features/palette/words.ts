@@ -32,8 +32,8 @@ function wordsOf(text: string): string[] {
 /** The words of a query that are searched. */
 export function queryWords(query: string): string[] {
   const all = query.split(/[^\p{L}\p{N}_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const telling = all.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : all).map((word) => SAME[word.toLowerCase()] ?? word);
+  const significant = all.filter((word) => !STOP_WORDS.has(word.toLowerCase()));
+  return (significant.length > 0 ? significant : all).map((word) => SAME[word.toLowerCase()] ?? word);
 }
 
 /** In shorter words, one changed letter makes another word: rsi and roc, bid and big. */
@@ -70,7 +70,10 @@ export function attempt<Document>(index: MiniSearch<Document>, query: string): A
   const found = index.search(query, exact);
   if (found.length > 0) return { found, loose: false };
   const misspelt = index.search(query, fuzzy);
-  return { found: misspelt.length > 0 ? misspelt : index.search(query, { ...fuzzy, combineWith: 'OR' }), loose: true };
+  return {
+    found: misspelt.length > 0 ? misspelt : index.search(query, { ...fuzzy, combineWith: 'OR' }),
+    loose: true,
+  };
 }
 
 /**

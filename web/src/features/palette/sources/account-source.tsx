@@ -102,7 +102,8 @@ function Source({ query, onFound }: Props) {
 type Answer = { readonly state: string; readonly problem?: { readonly message: string } } | null;
 
 function failureOf(answer: Answer): string | null {
-  if (answer?.state === 'failed') return `Your account could not be searched. ${answer.problem?.message ?? ''}`;
+  if (answer?.state === 'failed')
+    return `Your account could not be searched. ${answer.problem?.message ?? ''}`;
   return answer?.state === 'unavailable' ? `Symbols: ${NOT_AVAILABLE}` : null;
 }
 

@@ -17,11 +17,16 @@ export function symbolHits(
 ): Hit[] {
   return symbols
     .filter(
-      ({ symbol, name }) =>
-        isAnswer || Math.min(rankOf(symbol, query), rankOf(name, query)) < NOT_BY_NAME,
+      ({ symbol, name }) => isAnswer || Math.min(rankOf(symbol, query), rankOf(name, query)) < NOT_BY_NAME,
     )
     .map(({ symbol, name }): Hit => {
-      const entry: Entry = { id: `symbol ${symbol}`, kind: 'symbol', title: symbol, text: name, to: to(symbol) };
+      const entry: Entry = {
+        id: `symbol ${symbol}`,
+        kind: 'symbol',
+        title: symbol,
+        text: name,
+        to: to(symbol),
+      };
       return { entry, terms: termsOf(`${symbol} ${name}`, query), loose: false };
     });
 }
@@ -29,5 +34,7 @@ export function symbolHits(
 /** The words of `text` that begin as a word of `query`. */
 function termsOf(text: string, query: string): string[] {
   const begins = queryWords(query.toLowerCase());
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => begins.some((each) => word.toLowerCase().startsWith(each)));
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => begins.some((each) => word.toLowerCase().startsWith(each)));
 }
