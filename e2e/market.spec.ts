@@ -54,7 +54,7 @@ test('finds everything from one palette, in the dashboard and on a public page',
     [requestId, new RegExp(`^${requestId}`)],
     ['aapl', /^AAPLApple Inc\./],
     ['quote', /^GET \/api\/stocks\/\{symbol\}\/quote/],
-    ['webhook signature', /^Alerts ›/],
+    ['webhook signature', /Verify it/],
     ['rate limit 429', /^rate_limit_exceeded/],
   ] as const) {
     await field.fill(query);

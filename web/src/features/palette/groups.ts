@@ -6,11 +6,11 @@ import { rankOf } from './words.ts';
 const PER_GROUP = 5;
 const SOMEWHERE = 3;
 
-function rankIn({ entry: { kind, title, text = '', words = '' } }: Hit, query: string): number {
+function rankIn({ entry: { kind, title, text = '', words = '', method } }: Hit, query: string): number {
   // Many calls have a field of that name, and the pages of calls and guides explain it.
   if (kind === 'field') return SOMEWHERE;
   // Readers call an endpoint and a symbol by name, too.
-  const names = kind === 'endpoint' || kind === 'symbol' ? [title, text, words] : [title];
+  const names = method !== undefined || kind === 'symbol' ? [title, text, words] : [title];
   return Math.min(...names.map((name) => rankOf(name, query)));
 }
 

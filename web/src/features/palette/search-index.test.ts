@@ -3,8 +3,10 @@ import { articleOf } from '../../../scripts/documentation/article.ts';
 import { passagesOf, searchDocuments } from '../../../scripts/documentation/search.ts';
 import { PAGES } from '../../pages.ts';
 import { renderPage } from '../../prerender.tsx';
+import { groupsOf } from './groups.ts';
 import { excerptOf } from './marked.tsx';
 import { type SearchIndex, searchIndex } from './search-index.ts';
+import { hitOf } from './sources/documentation.ts';
 
 let find: SearchIndex;
 beforeAll(async () => {
@@ -16,9 +18,9 @@ beforeAll(async () => {
   find = await searchIndex(searchDocuments(passages));
 }, 60_000);
 
-/** The addresses of all results. */
+/** The addresses of all results in the order of the palette. */
 const addresses = (query: string): string[] =>
-  find(query).map(({ document: { path, hash } }) => (hash === '' ? path : `${path}#${hash}`));
+  groupsOf(find(query).map(hitOf), query).flatMap(({ hits }) => hits.map(({ entry }) => entry.to!));
 
 test.each([
   ['429', '/documentation/guides/limits#at-429'],
