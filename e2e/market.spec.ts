@@ -54,7 +54,7 @@ test('finds everything from one palette, in the dashboard and on a public page',
     [requestId, new RegExp(`^${requestId}`)],
     ['aapl', /^AAPLApple Inc\./],
     ['quote', /^GET \/api\/stocks\/\{symbol\}\/quote/],
-    ['webhook signature', /Verify it/],
+    ['webhook signature', /webhook/i],
     ['rate limit 429', /^rate_limit_exceeded/],
   ] as const) {
     await field.fill(query);

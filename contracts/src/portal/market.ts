@@ -4,8 +4,12 @@
 import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';
-import { textLine } from '../fields.ts';
+import { optionalLine, textLine } from '../fields.ts';
 import { info, nothing, type PortalCall } from './call.ts';
+
+const SYMBOL_MAX = 15;
+/** A watchlist, the chart and what it is compared with. */
+const LIVE_SYMBOLS_MAX = 60;
 
 const closes = z.array(z.number());
 
@@ -48,20 +52,30 @@ export const marketCalls = {
       }),
     }),
   },
-  /** Quotes of the symbols of `marketOverview`: all of them first, then those that changed, at most once a second. */
+  /**
+   * Quotes of the symbols of `marketOverview`, and of further ones: all of them first, then those that changed, at most
+   * once a second. Symbols that the market does not have are left out.
+   */
   marketLive: {
     path: '/market/live',
     auth: 'session',
     read: true,
     answers: 'events',
-    body: nothing,
+    body: z.object({
+      symbols: z._default(
+        z
+          .array(textLine('symbol', SYMBOL_MAX))
+          .check(z.maxLength(LIVE_SYMBOLS_MAX, `symbols must list at most ${LIVE_SYMBOLS_MAX}`)),
+        [],
+      ),
+    }),
     reply: z.object({ asOf: z.string(), quotes: z.array(liveQuote) }),
   },
   marketQuote: {
     path: '/market/quote',
     auth: 'session',
     read: true,
-    body: z.object({ symbol: textLine('symbol', 15) }),
+    body: z.object({ symbol: textLine('symbol', SYMBOL_MAX) }),
     reply: info({ quote: quoteShape }),
   },
   /** A year of daily bars of a symbol, adjusted for splits, with what is drawn over and under them. */
@@ -70,7 +84,7 @@ export const marketCalls = {
     auth: 'session',
     read: true,
     body: z.object({
-      symbol: textLine('symbol', 15),
+      symbol: textLine('symbol', SYMBOL_MAX),
     }),
     reply: info({
       symbol: z.string(),
@@ -93,11 +107,13 @@ export const marketCalls = {
       ),
     }),
   },
+  /** The latest news about a symbol; without one, about all of `marketOverview`. */
   marketNews: {
     path: '/market/news',
     auth: 'session',
     read: true,
     body: z.object({
+      symbol: optionalLine('symbol', SYMBOL_MAX),
       limit: z._default(
         z.int('limit must be a whole number').check(z.minimum(1, 'limit starts at 1'), z.maximum(50)),
         10,

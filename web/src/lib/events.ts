@@ -1,5 +1,5 @@
 /** Portal calls that respond with a stream of events. */
-import type { Portal, PortalName, PortalReply } from '@meridian/contracts/portal';
+import type { Portal, PortalInput, PortalName, PortalReply } from '@meridian/contracts/portal';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { PATHS } from './calls.ts';
 import { isMissing, rememberMissing } from './optional-calls.ts';
@@ -34,6 +34,7 @@ const isNone = ({ status, ok, body, headers }: Response): boolean =>
 /** Listens until the server or `signal` ends the stream. Remembers when the server has no such call. */
 async function listen<Name extends EventName>(
   name: Name,
+  body: PortalInput<Name>,
   token: string,
   signal: AbortSignal,
   { onOpen, onEvent }: Listener<PortalReply<Name>>,
@@ -53,7 +54,7 @@ async function listen<Name extends EventName>(
         ...credentialsOf(token),
         'content-type': 'application/json',
       },
-      body: '{}',
+      body: JSON.stringify(body),
       signal: AbortSignal.any([signal, lost.signal]),
     });
     if (isNone(response)) {
@@ -94,6 +95,7 @@ interface Follower<Event> extends Listener<Event> {
  */
 export async function follow<Name extends EventName>(
   name: Name,
+  body: PortalInput<Name>,
   token: string,
   signal: AbortSignal,
   { onOpen, onEvent, onPause, onLost, onUnavailable }: Follower<PortalReply<Name>>,
@@ -107,7 +109,7 @@ export async function follow<Name extends EventName>(
     if (document.hidden) onPause?.();
     await whenVisible(signal);
     const visible = untilHidden(signal);
-    const end = await listen(name, token, visible.signal, { onOpen: opened, onEvent });
+    const end = await listen(name, body, token, visible.signal, { onOpen: opened, onEvent });
     visible.release();
     if (signal.aborted) return;
     if (end === 'unavailable') {

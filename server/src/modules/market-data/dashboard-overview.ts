@@ -6,7 +6,8 @@ import type { Lake } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import type { MarketDataContext } from './context.ts';
 import { withGrowing } from './daily-bars.ts';
-import { dashboardQuotes } from './dashboard-quotes.ts';
+import { currentQuotes } from './current-quotes.ts';
+import { dashboardSymbols } from './dashboard-symbols.ts';
 import { readSummary } from './summary.ts';
 
 const CLOSES = 60;
@@ -20,7 +21,7 @@ export async function dashboardOverview({
   const { sentiment } = await readSummary(lake, now());
   const nowMs = now();
   const items = await withoutDamaged(lake, async () => {
-    const quotes = await dashboardQuotes(lake, nowMs);
+    const quotes = await currentQuotes(lake, dashboardSymbols(lake), nowMs);
     return Promise.all(
       quotes.map(async (quote) => Object.assign({ closes: await lastCloses(lake, quote.symbol) }, quote)),
     );

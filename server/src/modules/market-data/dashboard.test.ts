@@ -132,6 +132,14 @@ test('news lists the latest items about the symbols, newest first, each once', a
   expect(await read('marketNews', { limit: 3 })).toMatchObject({ items: items.slice(0, 3) });
 });
 
+test('news of one symbol is about it, and an unknown symbol is refused', async () => {
+  const { items } = await read('marketNews', { symbol: 'orcl', limit: 5 });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every(({ symbols }) => symbols.includes('ORCL'))).toBe(true);
+  const { body } = await portal.call('marketNews', { symbol: 'NOPE' }, { token: session });
+  expect(body).toMatchObject({ code: '141' });
+});
+
 test('an account may read the market 60 times a minute, without effect on searches or other accounts', async () => {
   const { session: busy } = await activated(portal);
   const code = async (name: PortalName, body: object, token = busy) =>

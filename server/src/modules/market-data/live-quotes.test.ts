@@ -50,9 +50,9 @@ async function second(): Promise<void> {
   end?.();
 }
 
-const listen = (accountId = 'a') => {
+const listen = (accountId = 'a', symbols: readonly string[] = []) => {
   const leaving = new AbortController();
-  const events = live.listen(accountId, leaving.signal);
+  const events = live.listen(accountId, symbols, leaving.signal);
   return {
     leave: () => leaving.abort(),
     async next() {
@@ -105,6 +105,17 @@ test('the market is read only while there are listeners', async () => {
   expect({ readings, pause }).toEqual({ readings: 1, pause: {} });
   const again = listen();
   expect(Object.keys((await again.next())!)).toHaveLength(ALL);
+});
+
+test('further symbols are read once for all, and sent to those who asked for them', async () => {
+  prices.set('ORCL', 50);
+  const one = listen('a', ['ORCL', 'NOPE']);
+  const other = listen('b');
+  expect(Object.keys((await one.next())!)).toEqual([...DASHBOARD_SYMBOLS, 'ORCL']);
+  expect(Object.keys((await other.next())!)).toHaveLength(ALL);
+  prices.set('ORCL', 51).set('SPY', 99);
+  await second();
+  expect([await one.next(), await other.next()]).toEqual([{ SPY: 99, ORCL: 51 }, { SPY: 99 }]);
 });
 
 test('symbols that the market does not have are left out', async () => {

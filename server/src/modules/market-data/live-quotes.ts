@@ -5,7 +5,8 @@ import { timeText } from '@meridian/market/dates';
 import type { LakeQuote } from '../../lake/lake.ts';
 import type { MarketDataContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
-import { dashboardQuotes } from './dashboard-quotes.ts';
+import { currentQuotes } from './current-quotes.ts';
+import { dashboardSymbols } from './dashboard-symbols.ts';
 
 type Event = PortalReply<'marketLive'>;
 
@@ -15,19 +16,23 @@ const LISTENERS_MAX = 10;
 
 interface Listener {
   readonly accountId: string;
+  /** Beyond those of the dashboard. */
+  readonly symbols: ReadonlySet<string>;
   /** Unsent quotes, only the newest of each symbol. This bounds the memory of a slow reader. */
   readonly pending: Map<string, LiveQuote>;
   wake: () => void;
 }
 
 /**
- * Sends the dashboard's quotes as they change. One reader serves all listeners. It reads once a second while there are any.
+ * Sends quotes as they change: those of the dashboard to all, further ones to listeners that asked for them. One reader serves all listeners. It reads once a second while there are any.
  */
 export class LiveQuotes {
   readonly #market: Pick<MarketDataContext, 'lake' | 'now' | 'log'>;
   readonly #pause: (ms: number) => Promise<unknown>;
   readonly #listeners = new Set<Listener>();
   #last = new Map<string, { readonly quote: LiveQuote; readonly text: string }>();
+  /** What every listener receives. */
+  #shared: ReadonlySet<string> = new Set();
   #reading = false;
 
   /** `pause` resolves after that many milliseconds. */
@@ -39,18 +44,32 @@ export class LiveQuotes {
     this.#pause = pause;
   }
 
-  /** Yields all quotes, then the changed ones until `signal` aborts. Throws error 190 when the account has too many listeners. */
-  listen(accountId: string, signal: AbortSignal): AsyncGenerator<Event, void> {
+  /**
+   * Yields all quotes, of the dashboard and of `symbols`, then the changed ones until `signal` aborts. Throws error 190
+   * when the account has too many listeners.
+   */
+  listen(accountId: string, symbols: readonly string[], signal: AbortSignal): AsyncGenerator<Event, void> {
     const own = [...this.#listeners].filter((listener) => listener.accountId === accountId);
     if (own.length >= LISTENERS_MAX) throw errors.rateLimited({ retryAfterMs: 60_000 });
-    const listener: Listener = { accountId, pending: new Map(), wake: () => undefined };
+    const { lake } = this.#market;
+    const known = symbols.flatMap((symbol) => lake.symbol(symbol)?.symbol ?? []);
+    const listener: Listener = {
+      accountId,
+      symbols: new Set(known),
+      pending: new Map(),
+      wake: () => undefined,
+    };
     signal.addEventListener('abort', () => {
       // The generator may never have been started.
       this.#listeners.delete(listener);
       listener.wake();
     });
     if (!signal.aborted) this.#listeners.add(listener);
-    if (this.#reading) for (const { quote } of this.#last.values()) listener.pending.set(quote.symbol, quote);
+    if (this.#reading)
+      this.#send(
+        listener,
+        [...this.#last.values()].map(({ quote }) => quote),
+      );
     else void this.#readWhileListening();
     return this.#eventsOf(listener, signal);
   }
@@ -89,7 +108,11 @@ export class LiveQuotes {
 
   async #read(): Promise<void> {
     const { lake, now } = this.#market;
-    const changed = (await dashboardQuotes(lake, now())).map(liveQuote).filter((quote) => {
+    const wanted = new Set(dashboardSymbols(lake));
+    this.#shared = new Set(wanted);
+    for (const { symbols } of this.#listeners) for (const symbol of symbols) wanted.add(symbol);
+    for (const symbol of this.#last.keys()) if (!wanted.has(symbol)) this.#last.delete(symbol);
+    const changed = (await currentQuotes(lake, wanted, now())).map(liveQuote).filter((quote) => {
       const text = JSON.stringify(quote);
       if (this.#last.get(quote.symbol)?.text === text) return false;
       this.#last.set(quote.symbol, { quote, text });
@@ -97,9 +120,15 @@ export class LiveQuotes {
     });
     if (changed.length === 0) return;
     for (const listener of this.#listeners) {
-      for (const quote of changed) listener.pending.set(quote.symbol, quote);
+      this.#send(listener, changed);
       listener.wake();
     }
+  }
+
+  /** Queues those quotes that the listener wants. */
+  #send({ symbols, pending }: Listener, quotes: readonly LiveQuote[]): void {
+    for (const quote of quotes)
+      if (this.#shared.has(quote.symbol) || symbols.has(quote.symbol)) pending.set(quote.symbol, quote);
   }
 }
 

@@ -7,6 +7,7 @@ const LOADS = {
   analytics: () => import('../analytics/analytics.tsx'),
   'api-keys': () => import('../api-keys/api-keys.tsx'),
   'market-data': () => import('../market-data/market-data.tsx'),
+  assistant: () => import('../assistant/assistant.tsx'),
   billing: () => import('../billing/billing.tsx'),
   notifications: () => import('../notifications/notifications.tsx'),
   settings: () => import('../settings/settings.tsx'),
@@ -18,16 +19,14 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   analytics: lazy(LOADS.analytics),
   'api-keys': lazy(LOADS['api-keys']),
   'market-data': lazy(LOADS['market-data']),
+  assistant: lazy(LOADS.assistant),
   billing: lazy(LOADS.billing),
   notifications: lazy(LOADS.notifications),
   settings: lazy(LOADS.settings),
 };
 
 /** Parts of tabs with their own chunks. */
-const loadParts = () => [
-  import('../market-data/assistant/assistant-panel.tsx'),
-  import('../notifications/alerts/alerts.tsx'),
-];
+const loadParts = () => [import('../notifications/alerts/alerts.tsx')];
 
 /**
  * Loads the code of every tab, so that each opens immediately, even while the server is down. A failure shows when the

@@ -1,5 +1,5 @@
 import type { ReplyInfo } from '../../lib/optional-calls.ts';
-import type { MarketItem } from './use-market.ts';
+import type { Quote } from './with-live.ts';
 
 export type Candle = ReplyInfo<'marketCandles'>['bars'][number];
 
@@ -29,7 +29,7 @@ export function startOfRange(candles: readonly Candle[], span: ChartRange): numb
 }
 
 /** The bars with the last one updated from the quote, if both belong to the same session: then they have the same open. */
-export function withQuote(candles: readonly Candle[], quote: MarketItem | undefined): readonly Candle[] {
+export function withQuote(candles: readonly Candle[], quote: Quote | undefined): readonly Candle[] {
   const last = candles.at(-1);
   if (!last || !quote || quote.open !== last.open || quote.high < last.high || quote.low > last.low)
     return candles;

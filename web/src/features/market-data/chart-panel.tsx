@@ -7,7 +7,7 @@ import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { readFailureText } from '../../lib/problem-text.ts';
 import { OVERLAYS, type OverlayId, CHART_RANGES, type ChartRange, withQuote } from './candles.ts';
 import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
-import type { MarketItem } from './use-market.ts';
+import type { Quote } from './with-live.ts';
 
 /** Loads the chart library, which nothing else needs. */
 const loadChart = () => import('./candle-chart.tsx');
@@ -65,13 +65,11 @@ const Foot = ({ overlays }: { readonly overlays: readonly OverlayId[] }) => (
 interface Props {
   readonly symbol: string;
   /** Its current quote, which updates the last bar. */
-  readonly quote: MarketItem | undefined;
-  /** Whether the market is known to have the symbol. */
-  readonly isKnown: boolean;
+  readonly quote: Quote | undefined;
 }
 
 /** A year of daily bars of a symbol. */
-export function ChartPanel({ symbol, quote, isKnown }: Props) {
+export function ChartPanel({ symbol, quote }: Props) {
   const { code, failed, want } = useCode(loadChart);
   const { info, problem, unavailable, refetch } = usePortalQuery('marketCandles', { symbol });
   const [span, setSpan] = useState<ChartRange>(() => (matchMedia('(width < 640px)').matches ? '3m' : '6m'));
@@ -81,7 +79,7 @@ export function ChartPanel({ symbol, quote, isKnown }: Props) {
   const current = info?.symbol === symbol;
   const content = () => {
     if (unavailable) return <EmptyState title="No chart" text={NOT_AVAILABLE} />;
-    if (failed || (problem && !current && isKnown)) {
+    if (failed || (problem && !current)) {
       return (
         <FailedState
           title="The chart could not be drawn"

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MARKET_STATUS_LABELS } from '../../lib/market-labels.ts';
 import { formatClock, formatCount } from '../../lib/format.ts';
 import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,15 +13,24 @@ import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib
 import { Sparkline } from '../../ui/sparkline.tsx';
 import type { Connection } from './use-live-quotes.ts';
 import type { Market, MarketItem } from './use-market.ts';
-import { MARKET_STATUS_LABELS } from './labels.ts';
+import { YearRange } from './year-range.tsx';
 
 /** A cell that is highlighted for a moment when its value changes. */
-function Changing({ value, children }: { readonly value: number; readonly children: ReactNode }) {
+function Changing({
+  value,
+  lead = false,
+  children,
+}: {
+  readonly value: number;
+  /** Also in the rows of a phone. */
+  readonly lead?: boolean;
+  readonly children: ReactNode;
+}) {
   const [shown, setShown] = useState({ value, changes: 0 });
   const changes = shown.value === value ? shown.changes : shown.changes + 1;
   if (shown.value !== value) setShown({ value, changes });
   return (
-    <td className="n">
+    <td className={lead ? 'n' : 'n live-wide'}>
       <span key={changes} className={changes > 0 ? 'live-value is-changed' : 'live-value'}>
         {children}
       </span>
@@ -28,35 +38,23 @@ function Changing({ value, children }: { readonly value: number; readonly childr
   );
 }
 
-/** The position of the price between the low and the high of 52 weeks. */
-function YearRange({ item: { price, low52w, high52w } }: { readonly item: MarketItem }) {
-  const share = high52w > low52w ? (100 * (price - low52w)) / (high52w - low52w) : 50;
-  return (
-    <span
-      className="year-range"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by its style
-      role="img"
-      aria-label={`${formatPrice(low52w)} to ${formatPrice(high52w)}`}
-      style={{ '--at': Math.min(100, Math.max(0, share)) } as CSSProperties}
-    />
-  );
-}
-
 interface RowProps {
   readonly item: MarketItem;
+  readonly chosen: boolean;
   readonly onChoose: (symbol: string) => void;
 }
 
-function Row({ item, onChoose }: RowProps) {
+function Row({ item, chosen, onChoose }: RowProps) {
   const { symbol, name, price, change, changePct, open, high, low, volume, marketStatus, closes } = item;
   const status = MARKET_STATUS_LABELS[marketStatus];
   return (
-    <tr>
+    <tr className="live-row">
       <th scope="row" className="sym">
         <button
           className="live-symbol"
           type="button"
-          aria-label={`${symbol}, show its chart`}
+          aria-pressed={chosen}
+          aria-label={`${symbol}, show it`}
           onClick={() => onChoose(symbol)}
         >
           {symbol}
@@ -64,8 +62,9 @@ function Row({ item, onChoose }: RowProps) {
         {status && <span className="live-status">{status}</span>}
         <small className="truncate">{name}</small>
       </th>
-      <Changing value={price}>
+      <Changing value={price} lead>
         <b className="live-price">{formatPrice(price)}</b>
+        <small className={`live-second ${directionOf(change)}`}>{formatPercent(changePct)}</small>
       </Changing>
       <Changing value={change}>
         <span className={directionOf(change)}>{formatChange(change, price)}</span>
@@ -77,8 +76,8 @@ function Row({ item, onChoose }: RowProps) {
       <Changing value={high}>{formatPrice(high)}</Changing>
       <Changing value={low}>{formatPrice(low)}</Changing>
       <Changing value={volume}>{volume > 0 ? formatCount(volume) : '–'}</Changing>
-      <td className="live-range">
-        <YearRange item={item} />
+      <td className="live-range live-wide">
+        <YearRange quote={item} />
       </td>
       <td className="live-spark">
         <Sparkline values={closes} />
@@ -118,17 +117,16 @@ function Aside({ market, onRefresh }: { readonly market: Market; readonly onRefr
   );
 }
 
-function Content({
-  market,
-  onChoose,
-}: {
-  readonly market: Market;
-  readonly onChoose: (symbol: string) => void;
-}) {
+function Content({ market, chosen, onChoose }: Omit<Props, 'onRefresh'>) {
   const { items, overview } = market;
   if (items === null) {
     if (overview.unavailable) return <EmptyState title="No quotes" text={NOT_AVAILABLE} />;
-    if (overview.problem === null) return <Loading label="Loading the quotes" />;
+    if (overview.problem === null)
+      return (
+        <div className="live-frame">
+          <Loading label="Loading the quotes" />
+        </div>
+      );
     return (
       <FailedState
         title="The quotes could not be read"
@@ -146,18 +144,23 @@ function Content({
       <thead>
         <tr>
           <th scope="col">Symbol</th>
-          {['Last', 'Change', 'Change %', 'Open', 'High', 'Low', 'Volume'].map((name) => (
-            <th key={name} scope="col" className="n">
+          <th scope="col" className="n">
+            Last
+          </th>
+          {['Change', 'Change %', 'Open', 'High', 'Low', 'Volume'].map((name) => (
+            <th key={name} scope="col" className="n live-wide">
               {name}
             </th>
           ))}
-          <th scope="col">52-week range</th>
+          <th scope="col" className="live-wide">
+            52-week range
+          </th>
           <th scope="col">60 days</th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.symbol} item={item} onChoose={onChoose} />
+          <Row key={item.symbol} item={item} chosen={item.symbol === chosen} onChoose={onChoose} />
         ))}
       </tbody>
     </TableRegion>
@@ -166,13 +169,15 @@ function Content({
 
 interface Props {
   readonly market: Market;
+  /** The symbol that the tab shows. */
+  readonly chosen: string;
   readonly onChoose: (symbol: string) => void;
   readonly onRefresh: () => void;
 }
 
 /** A table of quotes, updated by the stream. */
-export const LiveTable = ({ market, onChoose, onRefresh }: Props) => (
+export const LiveTable = ({ market, chosen, onChoose, onRefresh }: Props) => (
   <Panel title="Live market" flush aside={<Aside market={market} onRefresh={onRefresh} />}>
-    <Content market={market} onChoose={onChoose} />
+    <Content market={market} chosen={chosen} onChoose={onChoose} />
   </Panel>
 );

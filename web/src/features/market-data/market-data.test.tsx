@@ -36,7 +36,7 @@ const row = async (symbol: string) => screen.findByRole('row', { name: new RegEx
 const cellsOf = (element: HTMLElement) =>
   within(element)
     .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+    .map((cell) => cell.querySelector('b')?.textContent ?? cell.textContent);
 
 test('shows quotes with their source and time', async () => {
   open();
@@ -76,7 +76,7 @@ describe('the stream', () => {
     await waitFor(async () => expect(cellsOf(await row('AAPL'))[0]).toBe('170.00'));
     expect(screen.getByText('14:32:10 UTC')).toBeVisible();
     const washed = (await row('AAPL')).querySelectorAll('.is-changed');
-    expect([...washed].map(({ textContent }) => textContent)).toEqual(['170.00', '−1.08']);
+    expect([...washed].map(({ textContent }) => textContent)).toEqual(['170.00−1.08%', '−1.08']);
     expect((await row('SPY')).querySelector('.is-changed')).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('the stream', () => {
     const session = { open: 399, high: 405, low: 390, volume: 5 };
     open({
       ...MARKET_CALLS,
-      marketOverview: () => info(overview(quote('SPY', session))),
+      marketQuote: () => info({ quote: quote('SPY', session) }),
       marketLive: stream.handler,
     });
     await screen.findByRole('slider');
@@ -121,7 +121,7 @@ describe('the chart', () => {
       'aria-pressed',
       'true',
     );
-    await user.click(screen.getByRole('button', { name: 'NVDA, show its chart' }));
+    await user.click(screen.getByRole('button', { name: 'NVDA, show it' }));
     expect(await screen.findByRole('slider', { name: 'Bar of NVDA under the needle' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '1m' }));
     expect(drawn.shown).toBe('268 to 299');
@@ -146,30 +146,56 @@ describe('the chart', () => {
   });
 });
 
-describe('the quick quote', () => {
-  test('for a symbol and Enter appears in the page and in the address', async () => {
-    const { path } = open();
-    await user.type(await screen.findByLabelText('Quick quote symbol'), 'msft{Enter}');
-    const panel = await screen.findByRole('region', { name: 'Quote of MSFT' });
-    expect(within(panel).getByText('169.23')).toBeVisible();
+describe('one symbol', () => {
+  const panelOf = async (symbol: string) => screen.findByRole('region', { name: `Quote of ${symbol}` });
+
+  test('drives chart, quote, news and address, wherever it is chosen', async () => {
+    const { path, asked } = open();
+    const shows = async (symbol: string) => {
+      expect(within(await panelOf(symbol)).getByText('169.23')).toBeVisible();
+      expect(await screen.findByRole('heading', { name: `${symbol} daily` })).toBeVisible();
+      expect(screen.getByRole('group', { name: `News about ${symbol}` })).toBeVisible();
+      for (const name of ['marketQuote', 'marketNews', 'marketCandles'])
+        expect(asked(name).at(-1)!.body).toMatchObject({ symbol });
+    };
+    await shows('SPY');
+    await user.type(screen.getByLabelText('Quick quote symbol'), 'msft{Enter}');
+    await shows('MSFT');
     expect(path()).toBe('/dashboard?tab=market-data&symbol=MSFT');
-    await user.click(within(panel).getByRole('button', { name: 'Close the quote' }));
-    expect(screen.queryByRole('region', { name: /^Quote of/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /^AAPL AAPL Corporation/ }));
+    await shows('AAPL');
+    await user.click(screen.getByRole('button', { name: 'NVDA, show it' }));
+    await shows('NVDA');
+    expect(path()).toBe('/dashboard?tab=market-data&symbol=NVDA');
   });
 
-  test('in the address is requested and fills the field', async () => {
-    open(MARKET_CALLS, '&symbol=AAPL');
-    expect(await screen.findByRole('region', { name: 'Quote of AAPL' })).toBeVisible();
-    expect(screen.getByLabelText('Quick quote symbol')).toHaveValue('AAPL');
+  test('in the address is followed live beside those of the list', async () => {
+    const stream = eventCall();
+    const { asked } = open({ ...MARKET_CALLS, marketLive: stream.handler }, '&symbol=orcl');
+    expect(await panelOf('ORCL')).toBeVisible();
+    await waitFor(() => expect(asked('marketLive').at(-1)!.body).toEqual({ symbols: ['ORCL'] }));
+    const live = { ...quote('ORCL'), price: 170, timestamp: '2026-11-20T14:32:09Z' };
+    await screen.findByText('Live');
+    act(() => stream.emit({ asOf: live.timestamp, quotes: [live] }));
+    expect(await within(await panelOf('ORCL')).findByText('170.00')).toBeVisible();
   });
 
-  test('for an unknown symbol shows an error at the field', async () => {
+  test('that the market does not have is an error at the field, and the page stays with the one before', async () => {
     const words = 'There is no symbol ZZZ here. The search above finds symbols by name.';
-    open({ ...MARKET_CALLS, marketQuote: () => refused(404, words, { code: '141' }) });
+    open({
+      ...MARKET_CALLS,
+      marketQuote: (call) =>
+        call.body['symbol'] === 'ZZZ' ? refused(404, words, { code: '141' }) : MARKET_CALLS.marketQuote(call),
+    });
+    await user.click(await screen.findByRole('button', { name: /^AAPL AAPL Corporation/ }));
+    expect(await screen.findByRole('heading', { name: 'AAPL daily' })).toBeVisible();
     const field = await screen.findByLabelText('Quick quote symbol');
     await user.type(field, 'ZZZ{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(field).toHaveAccessibleDescription(words);
+    expect(field).toHaveValue('ZZZ');
+    expect(screen.getByRole('heading', { name: 'AAPL daily' })).toBeVisible();
+    expect(await panelOf('AAPL')).toBeVisible();
     await user.clear(field);
     await user.keyboard('{Enter}');
     expect(field).toHaveAccessibleDescription('Enter a symbol, such as AAPL or EURUSD.');
@@ -213,6 +239,7 @@ test('a failure shows in its own panel and can be retried', async () => {
 test('asks a server without these calls once for each, says so, and signs nobody out', async () => {
   const { asked, store } = open({});
   expect(await screen.findAllByText('Not available on this server.')).toHaveLength(4);
+  expect(screen.getByRole('alert')).toHaveTextContent('The quote could not be read.');
   for (const name of ['marketOverview', 'marketNews', 'marketCandles', 'marketLive'])
     expect(asked(name)).toHaveLength(1);
   expect(store.getState().auth.user).not.toBeNull();

@@ -1,80 +1,83 @@
-import { DASHBOARD_CARDS, DASHBOARD_SYMBOLS } from '@meridian/contracts/dashboard-symbols';
-import { lazy, Suspense, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { SessionStrip } from '../../ui/session-strip.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { useRef } from 'react';
+import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { sourceLabel } from '../../lib/market-labels.ts';
 import { refetchCalls } from '../../lib/query/refetch.ts';
 import { MARKET_CALLS } from '../../lib/query/topics.ts';
-import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SessionStrip } from '../../ui/session-strip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
 import { NewsPanel } from './news-panel.tsx';
-import { QuickQuoteForm, QuickQuotePanel, useQuickQuote } from './quick-quote.tsx';
 import { QuoteCards } from './quote-cards.tsx';
+import { QuotePanel } from './quote-panel.tsx';
 import { SentimentPanel } from './sentiment-panel.tsx';
-import { type Market, useMarket } from './use-market.ts';
-import { sourceLabel } from './labels.ts';
+import { SymbolForm } from './symbol-form.tsx';
+import { useMarket } from './use-market.ts';
+import { withLive } from './with-live.ts';
 import './market-data.css';
 
-const AssistantPanel = lazy(() => import('./assistant/assistant-panel.tsx'));
-
-/** The chosen symbol if the market has it, else its first one. The usual ones are expected before it is known. */
-function chartedSymbol(chosen: string, items: Market['items']): string {
-  const symbols = items?.map(({ symbol }) => symbol) ?? DASHBOARD_SYMBOLS;
-  return symbols.find((symbol) => symbol === chosen) ?? symbols[0] ?? DASHBOARD_CARDS[0];
-}
-
+/** One symbol drives the chart, the quote and the news, wherever it was chosen. */
 export default function MarketData() {
   const { token } = useDashboard();
   const market = useMarket(token);
-  const quick = useQuickQuote();
-  const [wanted, setWanted] = useState(quick.symbol);
-  const chosen = chartedSymbol(wanted, market.items);
-  const source = market.overview.info && sourceLabel(market.overview.info.source);
+  const { shown, items, live, overview } = market;
+  const { symbol, quote, onSymbol } = shown;
+  const place = useRef<HTMLDivElement>(null);
+  const source = overview.info && sourceLabel(overview.info.source);
+  const current = quote && withLive(quote, live);
+  const chooseInTable = (wanted: string) => {
+    onSymbol(wanted);
+    // The table is below the chart.
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0)
+      place.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <div className="app-head">
         <div>
           <h1>Market Data</h1>
-          {source && (
-            <p className="app-date market-source">
-              <Badge kind="info">{source.badge}</Badge> {source.text}
-            </p>
-          )}
+          <p className="app-date market-source">
+            {source && (
+              <>
+                <Badge kind="info">{source.badge}</Badge> {source.text}
+              </>
+            )}
+          </p>
         </div>
-        <QuickQuoteForm quick={quick} />
+        <SymbolForm
+          label="Quick quote symbol"
+          action="Get quote"
+          value={shown.refusal === null ? '' : shown.asked}
+          busy={shown.loading}
+          refusal={shown.refusal}
+          onSymbol={(wanted) => {
+            onSymbol(wanted);
+            return true;
+          }}
+        />
       </div>
       <div className="app-strip">
         <SessionStrip />
       </div>
-      <QuickQuotePanel quick={quick} />
-      {market.items && market.items.length > 0 && (
-        <QuoteCards items={market.items} chosen={chosen} onChoose={setWanted} />
+      {items?.length !== 0 && !(overview.problem && items === null) && !overview.unavailable && (
+        <QuoteCards items={items} chosen={symbol} onChoose={onSymbol} />
       )}
-      <div className="dash market-dash">
+      <div className="dash market-dash" ref={place}>
         <div>
-          <ChartPanel
-            symbol={chosen}
-            quote={market.items?.find(({ symbol }) => symbol === chosen)}
-            isKnown={market.items !== null || market.overview.problem !== null}
-          />
+          <ChartPanel symbol={symbol} quote={current ?? undefined} />
         </div>
         <div>
-          <NewsPanel />
-          <SentimentPanel overview={market.overview} />
+          <QuotePanel shown={shown} quote={current} />
+          <NewsPanel symbol={symbol} />
         </div>
       </div>
-      <LiveTable market={market} onChoose={setWanted} onRefresh={() => refetchCalls(MARKET_CALLS)} />
-      <Suspense
-        fallback={
-          <Panel title="Portfolio assistant">
-            <Loading label="Loading the assistant" />
-          </Panel>
-        }
-      >
-        <AssistantPanel />
-      </Suspense>
+      <LiveTable
+        market={market}
+        chosen={symbol}
+        onChoose={chooseInTable}
+        onRefresh={() => refetchCalls(MARKET_CALLS)}
+      />
+      <SentimentPanel overview={overview} />
     </>
   );
 }

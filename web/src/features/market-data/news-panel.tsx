@@ -2,10 +2,11 @@ import { formatDayOfYear, formatHour } from '../../lib/format.ts';
 import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { readFailureText } from '../../lib/problem-text.ts';
 import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
-import { sourceLabel } from './labels.ts';
+import { sourceLabel } from '../../lib/market-labels.ts';
 
 type NewsItem = ReplyInfo<'marketNews'>['items'][number];
 
@@ -51,16 +52,26 @@ function Item({
   );
 }
 
-/** The latest news about the symbols of the tab, with their sentiment. */
-export function NewsPanel() {
-  const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', { limit: ITEMS });
-  const note = info && info.items.length > 0 && (
-    <span className="panel-note">{sourceLabel(info.source).badge}</span>
+/** The latest news about a symbol, with their sentiment. */
+export function NewsPanel({ symbol }: { readonly symbol: string }) {
+  const { info, problem, unavailable, refetch } = usePortalQuery('marketNews', {
+    symbol,
+    limit: ITEMS,
+  });
+  const note = (
+    <span className="panel-note">
+      {info && info.items.length > 0
+        ? `About ${symbol}. ${sourceLabel(info.source).badge}`
+        : `About ${symbol}`}
+    </span>
   );
   const content = () => {
     if (info) {
       return info.items.length === 0 ? (
-        <EmptyState title="No news" text="Nothing was published about these symbols in the last two weeks." />
+        <EmptyState
+          title="No news"
+          text={`Nothing was published about ${symbol} in the last three months.`}
+        />
       ) : (
         <ul className="news">
           {info.items.map((item) => (
@@ -82,7 +93,9 @@ export function NewsPanel() {
   };
   return (
     <Panel title="Latest news" flush aside={note}>
-      {content()}
+      <ScrollRegion className="news-frame" label={`News about ${symbol}`}>
+        {content()}
+      </ScrollRegion>
     </Panel>
   );
 }

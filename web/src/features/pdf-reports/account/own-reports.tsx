@@ -30,7 +30,7 @@ function useReportUpdates(token: string | null, onChanged: () => void): void {
       onChanged();
     };
     let missed = false;
-    void follow('watch', token, ending.signal, {
+    void follow('watch', {}, token, ending.signal, {
       onOpen() {
         if (missed) update();
         missed = true;
