@@ -29,7 +29,7 @@ async function signIn(page: Page, path: string): Promise<string[]> {
   await page.goto(`${product.origin}/login?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   return faults;
 }

@@ -1,5 +1,5 @@
 /** The box of the palette. It is small enough to come with every page, so that it opens without waiting for anything. */
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -89,7 +89,7 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
           onKeyDown={onKeyDown}
         />
         <button className="palette-close" type="button" aria-label="Close" onClick={onClose}>
-          Esc
+          <X className="icon" />
         </button>
       </div>
       {Results && (
