@@ -316,7 +316,7 @@ test('adds a passkey, signs in with it instead of a password, and removes it', a
   await expect(page.getByText('The passkey was added. You can sign in with it.')).toBeVisible();
   const remove = page.getByRole('button', { name: /^Remove / });
   await expect(remove).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, 'passkeys');
   await page.getByRole('button', { name: /^Rename / }).click();
   await field(page, 'Name').fill('My laptop');
   await button(page, 'Save').click();

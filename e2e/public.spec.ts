@@ -175,8 +175,8 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Currency')).toBeFocused();
   await page.keyboard.press('E');
-  const { figureMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
-  await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
+  const { perMonthMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
+  await expect(card).toContainText(`${formatMoney(perMonthMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [
     ['Pricing Calculator', page.getByRole('slider', { name: 'Requests per month' })],
@@ -184,9 +184,9 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   ] as const) {
     const summary = page.locator('summary').filter({ hasText: heading });
     await summary.press('Enter');
-    await expect(inside).toBeVisible();
-    await summary.press('Space');
     await expect(inside).toBeHidden();
+    await summary.press('Space');
+    await expect(inside).toBeVisible();
   }
   await card.getByRole('link', { name: `Start with ${name}` }).press('Enter');
   await expect(page).toHaveURL(`${product.origin}/signup?plan=${id}&cycle=yearly&currency=EUR`);

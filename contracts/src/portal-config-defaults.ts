@@ -101,6 +101,8 @@ export interface PortalConfig {
   /** The default first; null: those of a portal without a file. */
   readonly currencies: readonly OfferedCurrency[] | null;
   readonly retired: readonly RetiredPlan[];
+  /** The plan that the price list marks as the most popular one; null: none. */
+  readonly popularPlan: PlanId | null;
 }
 
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
@@ -121,4 +123,5 @@ export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   plans: null,
   currencies: null,
   retired: [],
+  popularPlan: null,
 };

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LEGAL_PAGES } from './portal-config-defaults.ts';
 import { described, line } from './portal-config-fields.ts';
-import { currenciesPart, plansPart, retiredPart } from './portal-config-plans-schema.ts';
+import { currenciesPart, plansPart, popularPlanPart, retiredPart } from './portal-config-plans-schema.ts';
 
 const paragraph = (lengthMax: number) =>
   z
@@ -146,6 +146,7 @@ export const portalConfigFile = z.strictObject({
   legal: described(z.optional(legal), 'The legal pages.'),
   signIn: described(z.optional(signIn), 'Ways to sign in, beside a password.'),
   plans: plansPart,
+  popularPlan: popularPlanPart,
   currencies: currenciesPart,
   retired: retiredPart,
 });

@@ -20,6 +20,7 @@ import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
 import { viewCalls } from './portal/view.ts';
+import { watchlistCalls } from './portal/watchlists.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
 export { CODE_ACTIONS, type CodeAction } from './portal/sign-in.ts';
@@ -52,6 +53,7 @@ export const portal = {
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,
+  ...watchlistCalls,
   ...alertCalls,
   ...reportCalls,
   ...assistantCalls,

@@ -21,3 +21,7 @@ declare module '*.mdx' {
   import type { ReactElement } from 'react';
   export default function Content(props: MDXProps): ReactElement;
 }
+declare module 'virtual:documentation/recorded-quote' {
+  import type { CallExample } from './content/reference.ts';
+  export const RECORDED_QUOTE: CallExample;
+}

@@ -202,7 +202,7 @@ export const PAGES: readonly Page[] = [
   {
     ...shell,
     path: '/profile',
-    module: 'profile/profile-page',
+    module: 'dashboard/dashboard-page',
     title: 'Profile',
     description: 'Your name, your address and your account.',
   },

@@ -18,6 +18,7 @@ import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
+import type { WatchlistTables } from './watchlists.ts';
 
 /** Every table. Each is described in a file of this folder. */
 export interface Database
@@ -40,6 +41,7 @@ export interface Database
     CustomerTables,
     RateLimitTables,
     ReportTables,
-    ServiceTables {}
+    ServiceTables,
+    WatchlistTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

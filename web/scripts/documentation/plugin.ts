@@ -2,9 +2,10 @@
  * Provides the documentation as modules of the portal's build:
  * - `*.mdx`
  * - `virtual:documentation`: the table of its pages
- * - `virtual:documentation/modules`: how to load each of them, apart since every page of the portal has the table
+ * - `virtual:documentation/modules`: their code by file, apart from the table, which every page of the portal carries
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
+ * - `virtual:documentation/recorded-quote`: the whole response to the first example of the quote, as a test recorded it
  * - one module per page under features/documentation/{sections,api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
@@ -20,6 +21,7 @@ const TABLE = 'virtual:documentation';
 const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
+const RECORDED_QUOTE = 'virtual:documentation/recorded-quote';
 
 interface Content {
   readonly sections: readonly Section[];
@@ -57,13 +59,23 @@ function pagesOf({ sections, calls, guides }: Content): DocumentationPage[] {
   ];
 }
 
-/** The page table. Browsers get it without descriptions, which only prerendered heads need. */
+/**
+ * The page table. Browsers get it without descriptions, which only prerendered heads need, and without what follows from the path:
+ * every page of the portal carries it.
+ */
 function tableModule(content: Content, browser: boolean): string {
-  const pages = pagesOf(content).map((page) => (browser ? Object.assign(page, { description: '' }) : page));
-  return `export const pages = ${JSON.stringify(pages)};\n`;
+  const pages = pagesOf(content);
+  if (!browser) return `export const pages = ${JSON.stringify(pages)};\n`;
+  const rows = pages.map((page) =>
+    Object.assign(page, {
+      description: undefined,
+      module: page.module === page.path.slice(1) ? undefined : page.module,
+    }),
+  );
+  return `export const pages = ${JSON.stringify(rows)}.map((page) => ({ module: page.path.slice(1), description: '', ...page }));\n`;
 }
 
-function loadersModule(content: Content): string {
+function modulesModule(content: Content): string {
   const loads = pagesOf(content).map(
     ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
   );
@@ -80,6 +92,7 @@ const short = ({
   section,
   errors,
   sample,
+  formats,
 }: CallReference): CallSummary => ({
   name,
   title,
@@ -90,6 +103,7 @@ const short = ({
   section,
   errors,
   sample,
+  formats,
 });
 
 const pageModule = (component: string, file: string, props: string, before = ''): string =>
@@ -135,7 +149,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, MODULES, CALLS, SDK_CALLS].includes(source)) return `\0${source}`;
+      if ([TABLE, MODULES, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -144,13 +158,17 @@ export function documentation(): Plugin {
         const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
         return tableModule(await content(), browser);
       }
-      if (id === `\0${MODULES}`) return loadersModule(await content());
+      if (id === `\0${MODULES}`) return modulesModule(await content());
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
       }
       if (id === `\0${SDK_CALLS}`) {
         const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
         return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
+      }
+      if (id === `\0${RECORDED_QUOTE}`) {
+        const quote = (await content()).calls.find(({ name }) => name === 'quote');
+        return `export const RECORDED_QUOTE = ${JSON.stringify(quote?.examples[0])};\n`;
       }
       const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);

@@ -29,6 +29,8 @@ export interface CallSummary {
   readonly section: SectionId;
   readonly errors: readonly ApiErrorCode[];
   readonly sample: SampleRequest;
+  /** Such as `JSON` and `CSV`, or `server-sent events`. */
+  readonly formats: readonly string[];
 }
 
 export interface CallExample {
@@ -43,7 +45,6 @@ export interface CallReference extends CallSummary {
   readonly sdk: SdkCall;
   /** The scope that a key needs; null for calls without a key. */
   readonly scope: string | null;
-  readonly formats: readonly string[];
   readonly parameters: readonly ReferenceField[];
   readonly body: readonly ReferenceField[];
   readonly reply: readonly ReferenceField[];

@@ -13,6 +13,7 @@ export const KEYS = {
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
   paletteRecent: 'paletteRecent',
+  watchlist: 'watchlist',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -432,6 +432,27 @@ describe('a signed-in user', () => {
         return { attack: ({ alertId: id }) => portal.call('deleteAlert', { id }, { token }) };
       },
     },
+    pauseAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('pauseAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    resumeAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('resumeAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    deleteAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('deleteAlerts', { ids: [id] }, { token }) };
+      },
+    },
     listAlertEvents: {
       refusedWith: '141',
       async at() {

@@ -19,6 +19,7 @@ import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { viewRoutes } from './routes/view.ts';
+import { watchlistRoutes } from './routes/watchlists.ts';
 
 /** Every call of the portal's contract with its handler. */
 export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
@@ -34,6 +35,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...billingRoutes(context),
   ...notificationRoutes(context),
   ...marketRoutes(context),
+  ...watchlistRoutes(context),
   ...alertRoutes(context),
   ...reportRoutes(context),
   ...assistantRoutes(context),

@@ -268,7 +268,7 @@ describe('for a signed-in user', () => {
 
   test.each([
     ['bill', /^Billing/, '/dashboard?tab=billing'],
-    ['two-factor', /^Security Settings/, '/dashboard?tab=settings'],
+    ['two-factor', /^Sign-in security/, '/dashboard?tab=settings'],
     ['new key', /^Create API key/, '/dashboard?tab=api-keys&new=1'],
     ['new alert', /^Create alert/, '/dashboard?tab=notifications&new=1'],
     ['backtests', /^Backtests/, '/dashboard?tab=api-keys'],

@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react';
 import { SETTINGS_SECTIONS as SECTIONS } from '../../lib/dashboard/settings-sections.ts';
 
+/** Anchors of earlier versions, which mails and bookmarks have. */
+const EARLIER: Readonly<Record<string, string>> = { more: 'sign-in', actions: 'account' };
+
+/** The part of the page that an anchor names; null without one. */
+export const partAt = (hash: string): Element | null => {
+  const id = hash.slice(1);
+  return id === '' ? null : document.getElementById(EARLIER[id] ?? id);
+};
+
 type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Just below the top bar: the section at this line is the current one. */

@@ -1,10 +1,9 @@
 /** The sections of the settings, in order. */
 export const SETTINGS_SECTIONS = [
   { id: 'profile', name: 'Profile' },
-  { id: 'security', name: 'Security' },
-  { id: 'reset', name: 'Reset Password' },
-  { id: 'account', name: 'Account' },
+  { id: 'security', name: 'Password' },
+  { id: 'sign-in', name: 'Sign-in security' },
   { id: 'preferences', name: 'Preferences' },
   { id: 'api', name: 'API' },
-  { id: 'more', name: 'Security Settings' },
+  { id: 'account', name: 'Account' },
 ] as const;

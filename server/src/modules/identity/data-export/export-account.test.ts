@@ -132,6 +132,7 @@ test('the owner gets all stored data of the account', async () => {
       subscription_events: [],
     },
     alerts: { alerts: [], firings: [] },
+    watchlists: [],
   });
 });
 

@@ -8,6 +8,7 @@ import { listKeys } from '../../access/index.ts';
 import { exportAlerts } from '../../alerts/index.ts';
 import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
+import { exportWatchlists } from '../../watchlists/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
 import { countBackupCodes } from '../two-factor/queries.ts';
@@ -58,6 +59,7 @@ export async function exportAccount(
     report_schedules: await listReportSchedules(store, accountId),
     billing: await exportBilling(store, accountId),
     alerts: await exportAlerts(store, accountId),
+    watchlists: await exportWatchlists(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }

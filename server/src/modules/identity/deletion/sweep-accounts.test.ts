@@ -136,6 +136,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         .values({ ...of, at: now, ...counts })
         .execute();
     }
+    await store
+      .insertInto('usage_key_day')
+      .values({ account_id: id, key_id: id, day: '2026-01-01', requests: 1, failed: 0 })
+      .execute();
     await trx
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
@@ -214,6 +218,10 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
+    .insertInto('watchlist')
+    .values({ account_id: accountId, name: 'W', symbols: ['AAPL'], created_at: at })
+    .execute();
+  await trx
     .insertInto('dashboard_view')
     .values({
       account_id: accountId,
@@ -233,6 +241,7 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
 
 const OF_ACCOUNT = [
   'dashboard_view',
+  'watchlist',
   'announcement_recipient',
   'plan_grant',
   'customer_note',
@@ -263,6 +272,7 @@ const OF_ACCOUNT = [
   'usage_hour',
   'usage_day',
   'usage_month',
+  'usage_key_day',
   'assistant_state',
   'assistant_image',
   'tax_details',

@@ -29,19 +29,19 @@ const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
   analytics: 'call log requests latency errors export csv',
   'api-keys': 'token secret rotate',
   'market-data': 'quote chart news watchlist symbols',
+  assistant: 'portfolio chat ask',
   billing: 'plan subscription invoices payment card',
   notifications: 'alerts webhooks',
   settings: 'profile account',
 };
 
-const SETTING_WORDS: Readonly<Partial<Record<string, string>>> = {
+const SETTING_WORDS: Readonly<Record<(typeof SETTINGS_SECTIONS)[number]['id'], string>> = {
   profile: 'name email address logo',
-  security: 'change password',
-  reset: 'forgot password',
-  account: 'delete close export',
+  security: 'change password forgot reset',
+  'sign-in': 'two-factor authentication 2fa passkeys sessions devices connected accounts backup codes',
   preferences: 'theme dark time range refresh notifications',
   api: 'base url',
-  more: 'two-factor authentication 2fa sessions devices connected accounts backup codes',
+  account: 'delete close export',
 };
 
 /** Pages of a signed-in user. */
@@ -54,6 +54,6 @@ export const SETTINGS: readonly Entry[] = SETTINGS_SECTIONS.map(({ id, name }) =
   id: `setting ${id}`,
   kind: 'setting',
   title: name,
-  words: `settings ${SETTING_WORDS[id] ?? ''}`,
+  words: `settings ${SETTING_WORDS[id]}`,
   to: `${pathOf('settings')}#${id}`,
 }));
