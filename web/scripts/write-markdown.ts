@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleOf } from './documentation/article.ts';
-import { passagesOf } from './documentation/search.ts';
+import { passagesOf, searchDocuments } from './documentation/search.ts';
 
 interface Page {
   readonly path: string;
@@ -116,6 +116,5 @@ export async function writeMarkdown(
   }
   await writeFile(join(dist, 'llms.txt'), index(pages));
   await writeFile(join(dist, 'llms-full.txt'), copies.join('\n---\n\n'));
-  const documents = passages.map((passage, id) => Object.assign({ id }, passage));
-  await writeFile(join(dist, 'search.json'), JSON.stringify(documents));
+  await writeFile(join(dist, 'search.json'), JSON.stringify(searchDocuments(passages)));
 }
