@@ -5,6 +5,7 @@ import {
   usageEndpoints,
   usageExport,
   usageFile,
+  usageOutlook,
   usageRequest,
   usageRequests,
   usageSeries,
@@ -28,6 +29,10 @@ export const usageRoutes = (context: AppContext): RoutesOf<typeof usageCalls> =>
   usageSeries: async (call) => ({
     message: 'Usage over time',
     additionalInfo: await usageSeries(context, ofAccount(call)),
+  }),
+  usageOutlook: async (call) => ({
+    message: 'Usage before, and its pace',
+    additionalInfo: await usageOutlook(context, ofAccount(call)),
   }),
   usageEndpoints: async (call) => ({
     message: 'Usage by endpoint',
