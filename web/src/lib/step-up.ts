@@ -24,7 +24,8 @@ type StepUpCall =
   | 'disableTwoFactor'
   | 'renewBackupCodes'
   | 'setTwoFactor'
-  | 'alertWebhookSecret';
+  | 'alertWebhookSecret'
+  | 'updateBillingDetails';
 
 /** `given up`: the reader cancelled the identity check. */
 export type StepUpResult<Content> = PortalResult<Content> | { readonly state: 'given up' };

@@ -38,6 +38,7 @@ import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
 import * as accountPages from './0043_account_pages.ts';
+import * as billingDetails from './0043_billing_details.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036_dashboard_views': dashboardViews,
   '0037_service_statuses': serviceStatuses,
   '0043_account_pages': accountPages,
+  '0043_billing_details': billingDetails,
 };

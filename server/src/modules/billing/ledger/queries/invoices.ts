@@ -52,12 +52,16 @@ export const findAccountDocument = (
     .$if(creditNote !== undefined, (query) => query.where('number', '=', creditNote!))
     .executeTakeFirst();
 
-/** A document with its account's email address; undefined if the account was erased. */
+/** A document with the address that its account gets invoices at; undefined if the account was erased. */
 export const findDocumentToMail = (store: Store, number: string) =>
   store
     .selectFrom('invoice')
     .innerJoin('account', 'account.id', 'invoice.account_id')
-    .select(['invoice.content', 'account.email'])
+    .leftJoin('billing_details', 'billing_details.account_id', 'account.id')
+    .select(({ fn }) => [
+      'invoice.content',
+      fn.coalesce('billing_details.email', 'account.email').as('email'),
+    ])
     .where('number', '=', number)
     .executeTakeFirst();
 
