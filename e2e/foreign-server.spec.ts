@@ -245,7 +245,8 @@ test('describes and summarizes a report and says what is unavailable', async ({ 
   await open(page, '/pdf-reports');
   const sheet = page.getByRole('region', { name: 'Preview' });
   await expect(sheet.getByText('No company selected')).toBeVisible();
-  await field(page, 'Company').selectOption('AAPL');
+  await page.getByRole('combobox', { name: 'Company' }).fill('AAPL');
+  await page.keyboard.press('Enter');
   // Until the answer is there, a change may ask again.
   await expect(sheet.getByText(/cannot be shown here/)).toBeVisible();
   await page.getByRole('radio', { name: 'Weekly' }).check();

@@ -145,14 +145,16 @@ test.describe('the documentation', () => {
     expect(copied).toContain(`${product.origin}/api/stocks/`);
   });
 
-  test('links every section in the sidebar, from the overview and from a call', async ({ page }) => {
+  test('links the page of every section in the sidebar, from the landing page and from a call', async ({
+    page,
+  }) => {
     for (const from of ['/documentation', CALL_PAGE]) {
       await open(page, from);
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
       for (const { id, title } of SECTIONS) {
         await sidebar.getByRole('link', { name: title, exact: true }).click();
-        await expect(page).toHaveURL(`${product.origin}/documentation#${id}`);
-        await expect(page.locator(`#${id}`)).toBeInViewport();
+        await expect(page).toHaveURL(`${product.origin}/documentation/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         if (from === CALL_PAGE) await page.goBack();
       }
     }
@@ -191,8 +193,8 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Currency')).toBeFocused();
   await page.keyboard.press('E');
-  const { figureMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
-  await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
+  const { perMonthMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
+  await expect(card).toContainText(`${formatMoney(perMonthMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [
     ['Pricing Calculator', page.getByRole('slider', { name: 'Requests per month' })],
@@ -200,9 +202,9 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   ] as const) {
     const summary = page.locator('summary').filter({ hasText: heading });
     await summary.press('Enter');
-    await expect(inside).toBeVisible();
-    await summary.press('Space');
     await expect(inside).toBeHidden();
+    await summary.press('Space');
+    await expect(inside).toBeVisible();
   }
   await card.getByRole('link', { name: `Start with ${name}` }).press('Enter');
   await expect(page).toHaveURL(`${product.origin}/signup?plan=${id}&cycle=yearly&currency=EUR`);

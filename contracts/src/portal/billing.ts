@@ -24,7 +24,7 @@ import {
 import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
-/** Whom invoices name and reach. What is empty or null is as in the profile. */
+/** Name and addresses on invoices, and where these are sent. What is empty or null is as in the profile. */
 const billingDetails = info({
   name: z.string(),
   email: z.string(),

@@ -8,10 +8,12 @@ import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
 import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
 import { createOperatorLimits, type OperatorsContext } from './operators/index.ts';
+import { createOrganisationLimits, type OrganisationContext } from './organisations/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import type { SystemContext } from './system/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
+import { createWatchlistLimits, type WatchlistContext } from './watchlists/index.ts';
 
 /** All dependencies of all modules. Built once at the start. */
 export type AppContext = IdentityContext &
@@ -22,7 +24,9 @@ export type AppContext = IdentityContext &
   OperationsContext &
   MarketControlContext &
   OperatorsContext &
-  SystemContext & {
+  OrganisationContext &
+  SystemContext &
+  WatchlistContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
     readonly writeAnswer: WriteAnswer;
@@ -39,7 +43,9 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createUsageLimits(rateLimits),
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
+  ...createWatchlistLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
   ...createOperatorLimits(rateLimits),
+  ...createOrganisationLimits(rateLimits),
 });

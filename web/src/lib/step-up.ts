@@ -20,12 +20,20 @@ type StepUpCall =
   | 'updateKey'
   | 'linkOauth'
   | 'unlinkOauth'
+  | 'startPasskey'
+  | 'removePasskey'
   | 'enrollTwoFactor'
   | 'disableTwoFactor'
   | 'renewBackupCodes'
   | 'setTwoFactor'
   | 'alertWebhookSecret'
-  | 'updateBillingDetails';
+  | 'updateBillingDetails'
+  | 'convertAccount'
+  | 'restoreOrganisation'
+  | 'inviteMember'
+  | 'changeMemberRole'
+  | 'transferOwnership'
+  | 'deleteOrganisation';
 
 /** `given up`: the reader cancelled the identity check. */
 export type StepUpResult<Content> = PortalResult<Content> | { readonly state: 'given up' };

@@ -6,12 +6,15 @@ export const KEYS = {
   loginAttempts: 'loginAttempts',
   rememberedEmail: 'rememberedEmail',
   view: 'dashboardView',
+  acting: 'actingFor',
+  invitation: 'invitation',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  watchlist: 'watchlist',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -5,6 +5,7 @@ import {
   type PortalName,
   STEP_UP_HEADER,
 } from '@meridian/contracts/portal';
+import { organisationCalls } from '@meridian/contracts/portal/organisations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
@@ -16,12 +17,14 @@ import { triggeredAlert } from '../../testing/alerts.ts';
 import { keptReport } from '../../testing/reports.ts';
 import { buyByCalls } from '../../testing/billing-calls.ts';
 import { furtherKey } from '../../testing/keys.ts';
+import { actingFor, createdOrganisation, joined } from '../../testing/organisations.ts';
 import { proofOf, type TestPayments, testPayments } from '../../testing/payments.ts';
 import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
+import { keptPasskey } from '../../testing/passkeys.ts';
 
 const MINUTE_MS = 60_000;
 /** When somebody else made a call. */
@@ -172,6 +175,28 @@ describe('a mailed code', () => {
       own: [],
       open: signedIn('disableTwoFactor', (code) => ({ code }), withTwoFactor),
     },
+    deleteOrganisation: {
+      own: ['organisation-delete'],
+      async open() {
+        const owner = await activated(portal);
+        const acting = await actingFor(portal, owner, await createdOrganisation(portal, owner));
+        const type = (code: string) =>
+          codeOf(portal.call('deleteOrganisation', { verification_code: code }, acting));
+        return { subject: owner.id, type };
+      },
+    },
+    transferOwnership: {
+      own: ['ownership-transfer'],
+      async open() {
+        const owner = await activated(portal);
+        const organisationId = await createdOrganisation(portal, owner);
+        const { id } = await joined(portal, owner, { organisationId, role: 'viewer' });
+        const acting = await actingFor(portal, owner, organisationId);
+        const type = (code: string) =>
+          codeOf(portal.call('transferOwnership', { member_id: id, verification_code: code }, acting));
+        return { subject: owner.id, type };
+      },
+    },
   };
 
   const issue = (subject: string, purpose: CodePurpose) =>
@@ -237,6 +262,7 @@ describe('a signed-in user', () => {
     readonly keyId: string;
     readonly notificationId: string;
     readonly callId: string;
+    readonly passkeyId: string;
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
@@ -430,11 +456,49 @@ describe('a signed-in user', () => {
         return { attack: ({ alertId: id }) => portal.call('deleteAlert', { id }, { token }) };
       },
     },
+    pauseAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('pauseAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    resumeAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('resumeAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    deleteAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('deleteAlerts', { ids: [id] }, { token }) };
+      },
+    },
     listAlertEvents: {
       refusedWith: '141',
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ alertId }) => portal.call('listAlertEvents', { alert_id: alertId }, { token }) };
+      },
+    },
+    renamePasskey: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ passkeyId: passkey_id }) =>
+            portal.call('renamePasskey', { passkey_id, name: 'Taken' }, { token }),
+        };
+      },
+    },
+    removePasskey: {
+      refusedWith: '141',
+      async at() {
+        const proof = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ passkeyId: passkey_id }) => portal.call('removePasskey', { passkey_id }, proof) };
       },
     },
     testAlert: {
@@ -502,8 +566,9 @@ describe('a signed-in user', () => {
         ['session', 'activation'].includes(contract[name].auth) &&
         things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
-    // The address is only requested, so no account is taken over.
-    expect(naming.filter((name) => name !== 'updateProfile')).toEqual(names.filter((name) => ATTACKS[name]));
+    // The address is only requested, so no account is taken over. Calls about organisations are attacked beside their operations.
+    const others = naming.filter((name) => name !== 'updateProfile' && !(name in organisationCalls));
+    expect(others).toEqual(names.filter((name) => ATTACKS[name]));
   });
 
   const attacks = names.filter((name) => ATTACKS[name]);
@@ -525,6 +590,7 @@ describe('a signed-in user', () => {
           keyId: item.id,
           notificationId,
           callId: 'req_others',
+          passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
@@ -535,6 +601,7 @@ describe('a signed-in user', () => {
           keyId: NOBODYS,
           notificationId: NOBODYS,
           callId: 'req_nobodys',
+          passkeyId: NOBODYS,
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,

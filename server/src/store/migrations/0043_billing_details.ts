@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whom the invoices of an account name and reach, where that differs from its profile. */
+/** Name, email and address for the invoices of an account, where they differ from its profile. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table billing_details (

@@ -7,6 +7,7 @@ export const SECTIONS = [
   { id: 'sign-in', name: 'Sign-in security' },
   { id: 'preferences', name: 'Preferences' },
   { id: 'api', name: 'API' },
+  { id: 'organisations', name: 'Organisations' },
   { id: 'account', name: 'Account' },
 ] as const;
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Setting, SettingRow } from '../../ui/setting.tsx';
 import { Activity } from './activity.tsx';
 import { ConnectedAccounts } from './connected-accounts.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 /** The one place for sign-in security: the second factor, accounts that sign in, then sessions and activity. */
@@ -17,6 +18,7 @@ export function SecuritySettings({ config }: { readonly config: ServerConfig | n
     >
       <div>
         <TwoFactor />
+        <Passkeys />
         {config?.state === 'ready' && config.info.oauthProviders.length > 0 && (
           <ConnectedAccounts providers={config.info.oauthProviders} />
         )}

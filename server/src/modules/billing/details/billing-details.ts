@@ -14,7 +14,7 @@ import { findBilledParty, upsertBillingDetails } from './queries.ts';
 
 type Reply = PortalReply<'billingDetails'>;
 
-/** Whom the invoices of an account name and reach, and how the next one is taxed. */
+/** What the invoices of an account have of its owner, where they are sent, and how the next one is taxed. */
 export async function billingDetails(
   { store, invoicing }: Pick<BillingContext, 'store' | 'invoicing'>,
   accountId: string,

@@ -9,7 +9,7 @@ export interface BillingDetails {
   readonly address: AddressInfo | null;
 }
 
-/** Whom the invoices of an account name and reach: what was chosen, else the profile. */
+/** Name, email and address for the invoices of an account: what was chosen, else the profile. */
 export async function findBilledParty(store: Store | Transaction, accountId: string) {
   const row = await store
     .selectFrom('account')

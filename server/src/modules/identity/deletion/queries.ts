@@ -25,6 +25,10 @@ export async function deleteExpiredChallenges(store: Store, now: Date): Promise<
   await store.deleteFrom('two_factor_challenge').where('expires_at', '<=', now).execute();
 }
 
+export async function deleteExpiredPasskeyChallenges(store: Store, now: Date): Promise<void> {
+  await store.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+}
+
 /** Enrollments of a second factor that got no first code. */
 export async function deleteUnfinishedEnrollments(store: Store, startedBefore: Date): Promise<void> {
   await store
@@ -36,6 +40,16 @@ export async function deleteUnfinishedEnrollments(store: Store, startedBefore: D
 
 export async function deleteOldAuditEntries(store: Store, before: Date): Promise<void> {
   await store.deleteFrom('audit').where('at', '<=', before).execute();
+}
+
+/** The log of organisations. */
+export async function deleteOldMemberActs(store: Store, before: Date): Promise<void> {
+  await store.deleteFrom('member_act').where('at', '<=', before).execute();
+}
+
+/** Expired invitations stay in the list for a while, so that they can be sent again. */
+export async function deleteExpiredInvitations(store: Store, before: Date): Promise<void> {
+  await store.deleteFrom('invitation').where('expires_at', '<=', before).execute();
 }
 
 export async function deleteExpiredReports(store: Store, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ));
 }
 
-/** Whom the next invoices name and reach, and the tax id. Renders nothing on a server without it. */
+/** Name, email and address of the next invoices, and the tax id. Renders nothing on a server without it. */
 export function BillingDetailsPanel() {
   const { result, refetch } = usePortalQuery('billingDetails', {});
   const [editing, setEditing] = useState(false);

@@ -28,7 +28,7 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Changes whom invoices name and reach, after an identity check. */
+/** Changes name, email, address and tax id of invoices, after an identity check. */
 export function DetailsDialog({ details, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState({
     name: details.name,
