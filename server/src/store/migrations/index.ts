@@ -37,11 +37,11 @@ import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
-import * as organisations from './0044_organisations.ts';
 import * as documentationFeedback from './0038_documentation_feedback.ts';
 import * as watchlists from './0041_watchlists.ts';
 import * as accountPages from './0043_account_pages.ts';
 import * as billingDetails from './0043_billing_details.ts';
+import * as organisations from './0044_organisations.ts';
 import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
@@ -84,10 +84,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035_revenue': revenue,
   '0036_dashboard_views': dashboardViews,
   '0037_service_statuses': serviceStatuses,
-  '0044_organisations': organisations,
   '0038_documentation_feedback': documentationFeedback,
   '0041_watchlists': watchlists,
   '0043_account_pages': accountPages,
   '0043_billing_details': billingDetails,
+  '0044_organisations': organisations,
   '0046_passkeys': passkeys,
 };
