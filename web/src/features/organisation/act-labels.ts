@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   resumeSubscription: 'Resumed the subscription',
   refundCharge: 'Requested a refund',
   updateOverage: 'Changed the spend cap',
-  updateTaxDetails: 'Changed the VAT ID',
+  updateBillingDetails: 'Changed the billing details',
   createAlert: 'Created an alert',
   updateAlert: 'Changed an alert',
   deleteAlert: 'Deleted an alert',
