@@ -31,7 +31,8 @@ afterEach(() => keepActing(null));
 function openAs(role: MemberRole) {
   const received = servePortal({
     ...USAGE_CALLS,
-    listMembers: () => info({ items: MEMBERS.map((each) => ({ ...each, you: each.role === role })) }),
+    listMembers: () =>
+      info({ items: MEMBERS.map((each) => member(each.name, each.role, each.role === role)) }),
     listInvitations: () => info({ items: [] }),
     organisationLog: () => info({ items: [], total: 0, page: 1, page_size: 20 }),
   });
