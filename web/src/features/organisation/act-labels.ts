@@ -5,7 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   restoreOrganisation: 'Restored the organisation',
   deleteOrganisation: 'Deleted the organisation',
   updateOrganisation: 'Changed the details',
-  acceptInvitation: 'Joined',
+  acceptInvitation: 'Joined as',
   inviteMember: 'Invited',
   resendInvitation: 'Resent an invitation',
   revokeInvitation: 'Revoked an invitation',
