@@ -20,10 +20,10 @@ const open = (page: Page, path: string) => page.goto(product.origin + path);
 /** Pages are usable at the width of a phone, and by everybody. */
 async function expectUsable(page: Page): Promise<void> {
   const desktop = page.viewportSize()!;
-  expect(await accessFaults(page, ['light'])).toEqual([]);
+  expect(await accessFaults(page, ['light'], 'main')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await accessFaults(page, ['dark'])).toEqual([]);
+  expect(await accessFaults(page, ['dark'], 'main')).toEqual([]);
   await page.setViewportSize(desktop);
 }
 
