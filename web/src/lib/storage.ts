@@ -12,6 +12,7 @@ export const KEYS = {
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  indicators: 'chartIndicators',
   watchlist: 'watchlist',
 } as const;
 

@@ -5,7 +5,7 @@ import { refetchCalls } from '../../lib/query/refetch.ts';
 import { MARKET_CALLS } from '../../lib/query/topics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { QuoteCards } from './quote-cards.tsx';
@@ -67,7 +67,7 @@ export default function MarketData() {
       )}
       <div className="dash market-dash" ref={place}>
         <div>
-          <ChartPanel symbol={symbol} quote={current ?? undefined} />
+          <ChartPanel symbol={symbol} quote={current} />
         </div>
         <div>
           <QuotePanel shown={shown} quote={current} />
