@@ -96,10 +96,7 @@ for (const file of productFiles) {
   });
 }
 
-const ACCOUNT_PAGES = new Set([
-  'web/src/features/dashboard/dashboard-page.tsx',
-  'web/src/features/profile/profile-page.tsx',
-]);
+const ACCOUNT_PAGES = new Set(['web/src/features/dashboard/dashboard-page.tsx']);
 const pages = productFiles.filter((file) => /^web\/src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(file));
 for (const page of ['web/src/main.tsx', ...pages]) {
   if (ACCOUNT_PAGES.has(page)) continue;

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
 export const PASSWORD = 'Long-enough-7';
@@ -103,3 +103,38 @@ export async function newAccount(product: Product, email: string): Promise<{ key
 
 export const apiCall = ({ origin }: Product, path: string, key: string): Promise<Response> =>
   fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${key}` } });
+
+/** Types a code of six characters and expects to see all of them, on a phone and on a desktop. */
+export async function fillCode(field: Locator, code: string): Promise<void> {
+  const page = field.page();
+  const desktop = page.viewportSize()!;
+  for (const viewport of [{ width: 390, height: 844 }, desktop]) {
+    await page.setViewportSize(viewport);
+    await field.fill(code);
+    await field.press('End');
+    const scrolled = await field.evaluate((input: HTMLInputElement) => {
+      const hidden = [input, input.parentElement!].map(({ scrollLeft }) => scrollLeft);
+      return [...hidden, Math.max(0, input.scrollWidth - input.clientWidth)];
+    });
+    expect(scrolled, `a code at ${viewport.width} px scrolls its field`).toEqual([0, 0, 0]);
+  }
+}
+
+/** Fills and sends the sign-up form of the page. */
+export async function signUpOn(page: Page, email: string): Promise<void> {
+  const fields = {
+    'Full Name': 'Ana B',
+    Email: email,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    'Street Address': '1 Station Road',
+    City: 'Pune',
+    'Postal Code': '411001',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('State', { exact: true }).selectOption('Maharashtra');
+  await page.getByRole('checkbox', { name: /at least 18/ }).check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+}

@@ -11,12 +11,14 @@ import { expectAccessible } from './accessible.ts';
 import {
   apiCall,
   clientAddress,
+  fillCode,
   mailedCode,
   mailWith,
   newAccount,
   PASSWORD,
   portalCall,
   postPortal,
+  signUpOn,
 } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
@@ -92,20 +94,7 @@ async function resetLink(email: string, previous = ''): Promise<string> {
 test('lets only a new code open the dashboard after a wrong one', async ({ page }) => {
   const email = 'wrong-code@example.com';
   await open(page, '/signup');
-  const fields = {
-    'Full Name': 'Ana B',
-    Email: email,
-    Password: PASSWORD,
-    'Confirm Password': PASSWORD,
-    'Street Address': '1 Station Road',
-    City: 'Pune',
-    State: 'Maharashtra',
-    'Postal Code': '411001',
-  };
-  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
-  await page.getByRole('checkbox', { name: /at least 18/ }).check();
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/\/verify-email$/);
+  await signUpOn(page, email);
   const first = await mailedCode(product, email);
   const code = field(page, 'Verification code');
   await code.fill(first === '000000' ? '111111' : '000000');
@@ -116,7 +105,7 @@ test('lets only a new code open the dashboard after a wrong one', async ({ page 
   await code.fill(first);
   await button(page, 'Verify').click();
   await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-  await code.fill(second);
+  await fillCode(code, second);
   await button(page, 'Verify').click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
@@ -128,8 +117,8 @@ test('replaces a forgotten password with the emailed code', async ({ page }) => 
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expectAccessible(page, 'forgot password');
   await field(page, 'Email').fill(email);
-  await button(page, 'Send OTP').click();
-  await field(page, 'OTP').fill(await mailedCode(product, email, 'password reset'));
+  await button(page, 'Send code').click();
+  await fillCode(field(page, 'Verification code'), await mailedCode(product, email, 'password reset'));
   await field(page, 'New Password').fill(NEW_PASSWORD);
   await field(page, 'Confirm New Password').fill('Something-else-1');
   await button(page, 'Reset Password').click();
@@ -235,9 +224,10 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
     expect(read?.data).toContain(`secret=${secret}`);
     expect(read?.data).toMatch(/^otpauth:\/\/totp\/Meridian/);
     await expectAccessible(page, 'enrolment');
-    await dialog
-      .getByLabel('Code', { exact: true })
-      .fill(totpCode(fromBase32(secret), totpStepAt(Date.now())));
+    await fillCode(
+      dialog.getByLabel('Code', { exact: true }),
+      totpCode(fromBase32(secret), totpStepAt(Date.now())),
+    );
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
@@ -257,11 +247,17 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': clientAddress() });
     expect([await stored(page, 'authToken'), await stored(page, 'authUser')]).toEqual([null, null]);
     await expectAccessible(page, 'second factor');
+    await expect(button(page, 'Email me a code')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend/ })).toHaveCount(0);
     const hint = await page.getByText(/^Demo: use \d{6}$/).innerText();
     const code = hint.slice(-6);
     const boxes = page.getByRole('textbox', { name: /^Digit \d of 6$/ });
     await boxes.first().click();
-    await page.keyboard.type(code === '000000' ? '111111' : '000000');
+    await page.keyboard.type(code === '000000' ? '11111' : '00000');
+    const hidden = (all: (HTMLElement | SVGElement)[]) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+    expect(await boxes.evaluateAll(hidden)).toBe(0);
+    await page.keyboard.type(code === '000000' ? '1' : '0');
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
     await expect(boxes.first()).toBeFocused();
     await expect(boxes.first()).toHaveValue('');
@@ -282,6 +278,9 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
   await test.step('turn it off with a step-up and another backup code', async () => {
     await open(page, '/dashboard?tab=settings');
     await button(page, 'Disable 2FA').first().click();
+    await button(page, 'Use a code instead').click();
+    await fillCode(field(page, 'Code'), '000000');
+    await button(page, 'Use the password instead').click();
     await confirmByPassword(page);
     const dialog = page.getByRole('dialog', { name: 'Disable 2FA?' });
     await dialog.getByLabel('Code', { exact: true }).fill(backupCodes[1]!);
@@ -291,6 +290,48 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
     await signIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/dashboard/);
   });
+});
+
+test('adds a passkey, signs in with it instead of a password, and removes it', async ({ page, context }) => {
+  const email = 'pia@example.com';
+  await newAccount(product, email);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/dashboard$/);
+  await open(page, '/dashboard?tab=settings');
+  await button(page, 'Add a passkey').click();
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('The passkey was added. You can sign in with it.')).toBeVisible();
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(1);
+  await expectAccessible(page, 'passkeys');
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await field(page, 'Name').fill('My laptop');
+  await button(page, 'Save').click();
+  await expect(button(page, 'Remove My laptop')).toBeVisible();
+  await signOut(page);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await open(page, '/dashboard?tab=settings');
+  await remove.click();
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Confirm').click();
+  await expect(remove).toHaveCount(0);
+  await signOut(page);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByText('This passkey is not known here. Sign in another way.')).toBeVisible();
 });
 
 test('edits the profile with a logo and keeps both after a reload', async ({ page }) => {
@@ -325,7 +366,7 @@ test('changes the email after a code to the new address, and undoes it from the 
   await field(page, 'New email address').fill(next);
   await button(page, 'Send code').click();
   await confirmByPassword(page);
-  await field(page, 'Verification code').fill(await mailedCode(product, next));
+  await fillCode(field(page, 'Verification code'), await mailedCode(product, next));
   await page.getByRole('dialog').getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText(`Your email is now ${next}.`)).toBeVisible();
   expect([await signsIn(previous, PASSWORD), await signsIn(next, PASSWORD)]).toEqual([false, true]);
@@ -347,7 +388,7 @@ test('changes the password in two steps and ends other sessions', async ({ page 
   await expect(page.getByText('Current password is incorrect')).toBeVisible();
   await field(page, 'Current password').fill(PASSWORD);
   await button(page, 'Initiate Password Change').click();
-  await field(page, 'Verification code').fill(await mailedCode(product, email, 'password change'));
+  await fillCode(field(page, 'Verification code'), await mailedCode(product, email, 'password change'));
   await field(page, 'New password').fill(NEW_PASSWORD);
   await field(page, 'Confirm new password').fill(NEW_PASSWORD);
   await page.locator('#security').getByRole('button', { name: 'Change Password' }).click();
@@ -380,7 +421,7 @@ test('deletes an account immediately and restores it at the next sign-in', async
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await confirmByPassword(page);
-  await dialog.getByLabel('Verification code').fill(await mailedCode(product, email, 'delet'));
+  await fillCode(dialog.getByLabel('Verification code'), await mailedCode(product, email, 'delet'));
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/Your account is deleted/)).toBeVisible();

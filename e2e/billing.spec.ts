@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { apiCall, mailedCode, newAccount, PASSWORD } from './account.ts';
+import { apiCall, mailedCode, newAccount, PASSWORD, signUpOn } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 const EMAIL = 'buyer@example.com';
@@ -39,22 +39,7 @@ async function signUpFromPricing(page: Page): Promise<void> {
   // The prerendered page does not know the URL; its link is updated by the scripts.
   await expect(start).toHaveAttribute('href', /currency=EUR/);
   await start.click();
-  const fields = {
-    'Full Name': 'Ana B',
-    Email: EMAIL,
-    Password: PASSWORD,
-    'Confirm Password': PASSWORD,
-    'Street Address': '1 Station Road',
-    City: 'Pune',
-    State: 'Maharashtra',
-    'Postal Code': '411001',
-  };
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.getByRole('checkbox', { name: /at least 18/ }).check();
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/\/verify-email$/);
+  await signUpOn(page, EMAIL);
   await page.getByLabel('Verification code').fill(await mailedCode(product, EMAIL));
   await button(page, 'Verify').click();
   await expect(page).toHaveURL(/\/dashboard/);

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   portalCall,
   postPortal,
+  signUpOn,
 } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
@@ -162,21 +163,7 @@ test('the home page weighs little more than the default one', async () => {
 
 /** Fills the form of the page, enters the mailed code, and waits for the dashboard. */
 async function signUp(page: Page, email: string): Promise<void> {
-  const fields = {
-    'Full Name': 'Ana B',
-    Email: email,
-    Password: PASSWORD,
-    'Confirm Password': PASSWORD,
-    'Street Address': '1 Station Road',
-    City: 'Pune',
-    State: 'Maharashtra',
-    'Postal Code': '411001',
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('checkbox', { name: /at least 18/ }).check();
-  await page.getByRole('button', { name: 'Create account', exact: true }).click();
-  await expect(page).toHaveURL(/\/verify-email$/);
+  await signUpOn(page, email);
   await page.getByLabel('Verification code').fill(await mailedCode(product, email, 'Acme Data'));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
@@ -203,7 +190,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the home page');
 
     for (const [path, heading] of [
-      ['/docs', 'Introduction'],
+      ['/docs', 'Quick start'],
       ['/status', 'Status'],
       ['/terms', 'The service'],
       ['/pricing', 'Questions'],

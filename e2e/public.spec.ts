@@ -1,11 +1,12 @@
 /** Tests of the public pages that need a browser: keyboard, focus, motion, clipboard. */
 import { once } from 'node:events';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { list } from 'tar';
 import { DEFAULT_PLANS } from '../contracts/src/default-plans.ts';
 import { priceOf } from '../contracts/src/prices.ts';
 import { SDK_FOLDER, SDK_PACKAGES } from '../contracts/src/sdks.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
+import { takenOver } from './hydrated.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 import { SECTIONS } from '../web/src/content/sections.ts';
 import { formatMoney } from '../web/src/lib/money.ts';
@@ -24,14 +25,6 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(product.origin + path);
-/** Waits until React has hydrated the element; earlier actions are lost. */
-const takenOver = (part: Locator) =>
-  expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true);
-
 /** The files in an archive. */
 async function namesIn(archive: Buffer): Promise<readonly string[]> {
   const names: string[] = [];
@@ -152,14 +145,16 @@ test.describe('the documentation', () => {
     expect(copied).toContain(`${product.origin}/api/stocks/`);
   });
 
-  test('links every section in the sidebar, from the overview and from a call', async ({ page }) => {
+  test('links the page of every section in the sidebar, from the landing page and from a call', async ({
+    page,
+  }) => {
     for (const from of ['/documentation', CALL_PAGE]) {
       await open(page, from);
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
       for (const { id, title } of SECTIONS) {
         await sidebar.getByRole('link', { name: title, exact: true }).click();
-        await expect(page).toHaveURL(`${product.origin}/documentation#${id}`);
-        await expect(page.locator(`#${id}`)).toBeInViewport();
+        await expect(page).toHaveURL(`${product.origin}/documentation/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         if (from === CALL_PAGE) await page.goBack();
       }
     }
@@ -198,8 +193,8 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Currency')).toBeFocused();
   await page.keyboard.press('E');
-  const { figureMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
-  await expect(card).toContainText(`${formatMoney(figureMinor, 'EUR')}/month`);
+  const { perMonthMinor, chargeMinor } = priceOf(DEFAULT_PLANS.developer, 'yearly', 'EUR')!;
+  await expect(card).toContainText(`${formatMoney(perMonthMinor, 'EUR')}/month`);
   await expect(card).toContainText(`billed ${formatMoney(chargeMinor, 'EUR')} per year`);
   for (const [heading, inside] of [
     ['Pricing Calculator', page.getByRole('slider', { name: 'Requests per month' })],
@@ -207,9 +202,9 @@ test('operates yearly prices in euros, the calculator and the comparison by keyb
   ] as const) {
     const summary = page.locator('summary').filter({ hasText: heading });
     await summary.press('Enter');
-    await expect(inside).toBeVisible();
-    await summary.press('Space');
     await expect(inside).toBeHidden();
+    await summary.press('Space');
+    await expect(inside).toBeVisible();
   }
   await card.getByRole('link', { name: `Start with ${name}` }).press('Enter');
   await expect(page).toHaveURL(`${product.origin}/signup?plan=${id}&cycle=yearly&currency=EUR`);

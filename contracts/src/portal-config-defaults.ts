@@ -92,11 +92,17 @@ export interface PortalConfig {
   readonly brand: BrandConfig;
   readonly texts: TextsConfig;
   readonly legal: LegalConfig;
+  readonly signIn: {
+    /** The operator's own OpenID provider, whose client is in `OPENID_CLIENT_ID`; null: none. */
+    readonly openid: { readonly name: string } | null;
+  };
   /** From the lowest to the highest price; null: those of a portal without a file. */
   readonly plans: readonly Plan[] | null;
   /** The default first; null: those of a portal without a file. */
   readonly currencies: readonly OfferedCurrency[] | null;
   readonly retired: readonly RetiredPlan[];
+  /** The plan that the price list marks as the most popular one; null: none. */
+  readonly popularPlan: PlanId | null;
 }
 
 export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
@@ -113,7 +119,9 @@ export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   },
   texts: { hero: null, claims: null, testimonials: null, comparison: null, faq: null },
   legal: { terms: null, privacy: null, refund: null, security: null },
+  signIn: { openid: null },
   plans: null,
   currencies: null,
   retired: [],
+  popularPlan: null,
 };

@@ -132,6 +132,11 @@ export const currenciesPart = described(
   'The currencies that are offered, the default first. Otherwise those in which the plans have prices.',
 );
 
+export const popularPlanPart = described(
+  z.optional(planId),
+  'The id of the plan that the price list marks as the most popular one.',
+);
+
 export const retiredPart = described(
   z.optional(
     z.array(

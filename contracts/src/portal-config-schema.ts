@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LEGAL_PAGES } from './portal-config-defaults.ts';
 import { described, line } from './portal-config-fields.ts';
-import { currenciesPart, plansPart, retiredPart } from './portal-config-plans-schema.ts';
+import { currenciesPart, plansPart, popularPlanPart, retiredPart } from './portal-config-plans-schema.ts';
 
 const paragraph = (lengthMax: number) =>
   z
@@ -129,13 +129,24 @@ const legal = z.strictObject(
   ) as Record<(typeof LEGAL_PAGES)[number], z.ZodMiniOptional<z.ZodMiniString>>,
 );
 
+const signIn = z.strictObject({
+  openid: described(
+    z.optional(
+      z.strictObject({ name: described(line(30), 'What customers read on the button, such as `Acme ID`.') }),
+    ),
+    'Your own OpenID provider. Its client is in `OPENID_ISSUER`, `OPENID_CLIENT_ID` and `OPENID_CLIENT_SECRET`.',
+  ),
+});
+
 /** The whole file. A new part is one more key here, and one in `PortalConfig`. */
 export const portalConfigFile = z.strictObject({
   $schema: z.optional(z.string()),
   brand: described(z.optional(brand), 'Whose portal this is.'),
   texts: described(z.optional(texts), 'Texts of the home page and the pricing page.'),
   legal: described(z.optional(legal), 'The legal pages.'),
+  signIn: described(z.optional(signIn), 'Ways to sign in, beside a password.'),
   plans: plansPart,
+  popularPlan: popularPlanPart,
   currencies: currenciesPart,
   retired: retiredPart,
 });

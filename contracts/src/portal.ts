@@ -10,6 +10,7 @@ import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
+import { passkeyCalls } from './portal/passkeys.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { reportCalls } from './portal/reports.ts';
 import { sessionCalls } from './portal/sessions.ts';
@@ -45,6 +46,7 @@ export const portal = {
   ...sessionCalls,
   ...twoFactorCalls,
   ...oauthCalls,
+  ...passkeyCalls,
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,

@@ -29,9 +29,9 @@ const rateOf = (currency: Currency): number =>
 export interface Price {
   /** Taken at the start of each period: of a month, or of a year. */
   readonly chargeMinor: number;
-  /** The main figure of a card: the charge of a month, or the share of a month in the charge of a year. */
+  /** The charge of a month, or the share of a month in the charge of a year where some months are free. */
   readonly figureMinor: number;
-  /** What a month really comes to: the charge of a month, or a twelfth of the charge of a year. */
+  /** What a month really comes to, the main figure of a card: the charge of a month, or a twelfth of the charge of a year. */
   readonly perMonthMinor: number;
 }
 

@@ -1,8 +1,10 @@
 /** The modules that scripts/documentation/plugin.ts generates. */
 declare module 'virtual:documentation' {
-  import type { ComponentType } from 'react';
   import type { DocumentationPage } from './content/reference.ts';
   export const pages: readonly DocumentationPage[];
+}
+declare module 'virtual:documentation/modules' {
+  import type { ComponentType } from 'react';
   export const modules: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;
 }
 declare module 'virtual:documentation/calls' {
@@ -18,4 +20,8 @@ declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types';
   import type { ReactElement } from 'react';
   export default function Content(props: MDXProps): ReactElement;
+}
+declare module 'virtual:documentation/recorded-quote' {
+  import type { CallExample } from './content/reference.ts';
+  export const RECORDED_QUOTE: CallExample;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PAGES, sourceOf } from './pages.ts';
+import { PAGES, sourceOf, windowTitle } from './pages.ts';
 import { servePortal } from './testing/portal.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
 import { existsSync } from 'node:fs';
@@ -8,10 +8,21 @@ import { join } from 'node:path';
 
 const PUBLIC = PAGES.filter(({ prerendered }) => prerendered);
 
-const WRITTEN = PAGES.filter(({ module }) => !/^documentation\/(?:api|errors|guides)\//.test(module));
+const WRITTEN = PAGES.filter(
+  ({ module }) => !/^documentation\/(?:sections|api|errors|guides)\//.test(module),
+);
 
 test.each(WRITTEN)('$path has its page', (page) => {
   expect(existsSync(join(import.meta.dirname, '..', sourceOf(page)))).toBe(true);
+});
+
+test('titles and descriptions of prerendered pages are unique', () => {
+  // Two paths of one page share theirs.
+  const pages = PUBLIC.filter(({ path, canonical = path }) => path === canonical);
+  const titles = pages.map(windowTitle);
+  const descriptions = pages.map(({ description }) => description);
+  const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+  expect([...twice(titles), ...twice(descriptions)]).toEqual([]);
 });
 
 /** They report what only the running server knows. */

@@ -3,7 +3,8 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
-import { modules as documentationModules, pages as documentationPages } from 'virtual:documentation';
+import type { DocumentationPage } from './content/reference.ts';
+import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
 interface PageModule {
@@ -24,6 +25,8 @@ export interface Page {
   readonly canonical?: string;
   /** An Atom feed of what the page shows. */
   readonly feed?: string;
+  /** The kind of a documentation page, which its window title names: a call and a guide may share a name. */
+  readonly kind?: DocumentationPage['kind'];
   /** Not for search engines. */
   readonly unlisted?: boolean;
 }
@@ -62,6 +65,14 @@ export const PAGES: readonly Page[] = [
   ...documentationPages
     .filter(({ path }) => isOffered(path))
     .map((page): Page => Object.assign({}, site, page)),
+  {
+    ...site,
+    path: '/documentation/changelog',
+    module: 'documentation/changelog-page',
+    title: 'Changelog',
+    description: 'Changes of the API and the portal by day, newest first, also as an Atom feed.',
+    feed: '/changelog.atom',
+  },
   {
     ...site,
     path: '/contact',
@@ -191,7 +202,7 @@ export const PAGES: readonly Page[] = [
   {
     ...shell,
     path: '/profile',
-    module: 'profile/profile-page',
+    module: 'dashboard/dashboard-page',
     title: 'Profile',
     description: 'Your name, your address and your account.',
   },
@@ -205,14 +216,21 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = { ...import.meta.glob<PageModule>('./features/*/*-page.tsx'), ...documentationModules };
+const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
 
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
+const KIND_WORDS = {
+  section: 'documentation',
+  call: 'endpoint',
+  error: 'error',
+  guide: 'guide',
+} as const satisfies Record<DocumentationPage['kind'], string>;
+
 /** The full title of the window. */
-export const windowTitle = ({ path, title }: Page): string =>
-  path === '/' ? title : `${title}: ${PORTAL.brand.name}`;
+export const windowTitle = ({ path, title, kind }: Page): string =>
+  path === '/' ? title : `${title}${kind ? ` ${KIND_WORDS[kind]}` : ''}: ${PORTAL.brand.name}`;
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 
@@ -221,7 +239,8 @@ export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+
 
 /** The code of a page. */
 export async function loadPage({ module }: Page): Promise<ComponentType> {
-  const load = modules[`./features/${module}.tsx`];
+  const file = `./features/${module}.tsx`;
+  const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];
   if (!load) throw new Error(`No page in features/${module}.tsx`);
   return (await load()).default;
 }

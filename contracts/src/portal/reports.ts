@@ -62,7 +62,16 @@ export const reportCalls = {
     auth: 'none',
     read: true,
     body: nothing,
-    reply: info({ items: z.array(z.object({ symbol: z.string(), name: z.string() })) }),
+    reply: info({
+      items: z.array(
+        z.object({
+          symbol: z.string(),
+          name: z.string(),
+          /** The day of the last finished session, with which a report of now ends. Absent from versions before. */
+          last_session: z.optional(z.string()),
+        }),
+      ),
+    }),
   },
   /** To visitors the PDF itself, as a sample; to accounts the report, which is then listed. */
   createReport: {

@@ -13,6 +13,7 @@ import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
+import type { PasskeyTables } from './passkeys.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
@@ -33,6 +34,7 @@ export interface Database
     NodeTables,
     NotificationTables,
     OperatorTables,
+    PasskeyTables,
     UsageTables,
     BillingTables,
     ReconciliationTables,

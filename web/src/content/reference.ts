@@ -2,6 +2,7 @@
 import type { ApiName } from '@meridian/contracts/api';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { SampleRequest } from './api-samples.ts';
+import type { GuideGroup } from './guide-groups.ts';
 import type { SdkCall } from './sdk-samples/call.ts';
 import type { SectionId } from './sections.ts';
 
@@ -28,6 +29,8 @@ export interface CallSummary {
   readonly section: SectionId;
   readonly errors: readonly ApiErrorCode[];
   readonly sample: SampleRequest;
+  /** Such as `JSON` and `CSV`, or `server-sent events`. */
+  readonly formats: readonly string[];
 }
 
 export interface CallExample {
@@ -42,19 +45,26 @@ export interface CallReference extends CallSummary {
   readonly sdk: SdkCall;
   /** The scope that a key needs; null for calls without a key. */
   readonly scope: string | null;
-  readonly formats: readonly string[];
   readonly parameters: readonly ReferenceField[];
   readonly body: readonly ReferenceField[];
   readonly reply: readonly ReferenceField[];
   readonly examples: readonly CallExample[];
 }
 
-/** A page of the documentation other than the overview. */
+/** A heading that a page lists under “On this page”. */
+export interface ContentsEntry {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A page of the documentation other than its landing page. */
 export interface DocumentationPage {
-  readonly kind: 'call' | 'error' | 'guide';
+  readonly kind: 'section' | 'call' | 'error' | 'guide';
   readonly path: string;
   /** The file of the page under features/. */
   readonly module: string;
   readonly title: string;
   readonly description: string;
+  /** The group of a guide in the sidebar. */
+  readonly group?: GuideGroup;
 }

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../lib/store.ts';
 import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 import { focusIt } from './focus-it.ts';
@@ -67,10 +68,9 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
                     : 'Enter the code we mailed to the new address.'}{' '}
                   Until you enter it, your account keeps {current}.
                 </p>
-                <TextField
+                <CodeField
                   key="code"
                   label="Verification code"
-                  autoComplete="one-time-code"
                   ref={focusIt}
                   value={code}
                   onChange={({ target }) => setCode(target.value)}

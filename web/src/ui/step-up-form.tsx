@@ -9,8 +9,8 @@ import { usePortalMutation } from '../lib/query/use-portal-mutation.ts';
 import type { ProofRequest } from '../lib/step-up.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { CodeField } from './code-field.tsx';
 import { Dialog } from './dialog.tsx';
-import { TextField } from './field.tsx';
 import { focusIt } from './focus-it.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -84,12 +84,11 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
         <p>This protects your account from someone at an open screen. It is valid for ten minutes.</p>
         {byCode ? (
           <>
-            <TextField
+            <CodeField
               {...input}
               key="code"
               label="Code"
               hint="From your authenticator app, or from a mail."
-              autoComplete="one-time-code"
             />
             <div className="dialog-options">
               <MailedCode email={email} />

@@ -1,5 +1,6 @@
 /** What is wrong with plans and currencies that are well-formed each. */
 import { CURRENCY_SYMBOLS, isCurrency, type OfferedCurrency } from '@meridian/contracts/currencies';
+import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import type { PortalConfigFile } from '@meridian/contracts/portal-config-schema';
 import type { Fault, KeyPath } from './faults.ts';
 
@@ -20,6 +21,7 @@ export function planFaults(file: PortalConfigFile, offered: readonly OfferedCurr
       ...overageFaults(plan, ['plans', index], offered),
     ]),
     ...commonFaults(plans),
+    ...popularFaults(file),
     ...retiredFaults(file),
   ];
 }
@@ -138,8 +140,17 @@ function commonFaults(plans: readonly PlanInFile[]): Fault[] {
   return faults;
 }
 
+const idsOf = (plans: PortalConfigFile['plans']): readonly string[] =>
+  plans?.map(({ id }) => id) ?? Object.keys(DEFAULT_PLANS);
+
+function popularFaults({ popularPlan, plans }: PortalConfigFile): Fault[] {
+  const ids = idsOf(plans);
+  if (popularPlan === undefined || ids.includes(popularPlan)) return [];
+  return [fault(['popularPlan'], `is ${popularPlan}, which is no plan`, `Plans: ${ids.join(', ')}.`)];
+}
+
 function retiredFaults({ retired = [], plans }: PortalConfigFile): Fault[] {
-  const sold = plans?.map(({ id }) => id) ?? ['free', 'developer', 'pro', 'enterprise'];
+  const sold = idsOf(plans);
   return retired.flatMap(({ id, moveTo }, index) => {
     const path = ['retired', index];
     return [

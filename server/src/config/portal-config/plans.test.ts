@@ -92,6 +92,12 @@ test('a portal of six plans recommends the highlighted one, and its delays repla
   expect(portal.delays).toEqual({ start: 15 });
 });
 
+test('marks one plan as popular only where the file names it, also among the usual plans', () => {
+  expect(load('popularPlan: pro\n').config.popularPlan).toBe('pro');
+  expect(load(`popularPlan: a\nplans:\n${FREE}${sold('a', 1)}`).config.popularPlan).toBe('a');
+  expect(load(`plans:\n${FREE}`).config.popularPlan).toBeNull();
+});
+
 test.each([
   ['plans: []\n', 'plans must have at least one plan'],
   [`plans:\n${sold('a', 1)}`, 'plans must have a plan without a price'],
@@ -107,6 +113,8 @@ test.each([
     `plans:\n${FREE}${sold('a', 1, ', highlighted: true')}${sold('b', 2, ', highlighted: true')}`,
     'plans[2].highlighted is true for a second plan',
   ],
+  [`popularPlan: b\nplans:\n${FREE}${sold('a', 1)}`, 'popularPlan is b, which is no plan. Plans: start, a.'],
+  ['popularPlan: team\n', 'popularPlan is team, which is no plan. Plans: free, developer, pro, enterprise.'],
   [`plans:\n${FREE}${sold('a', 1).replace('EUR', 'XYZ')}`, 'plans[1].prices.XYZ is no known currency'],
   [`currencies: [EUR, XYZ]\nplans:\n${FREE}`, 'currencies[1] must be a currency, and XYZ is not known'],
   [`currencies: [EUR, USD]\nplans:\n${FREE}${sold('a', 1)}`, 'plans[1].prices has no price in USD'],

@@ -8,7 +8,7 @@ import type { Fault } from './faults.ts';
 import { planFaults } from './plan-faults.ts';
 
 type PlanInFile = NonNullable<PortalConfigFile['plans']>[number];
-type Sold = Pick<PortalConfig, 'plans' | 'currencies' | 'retired'>;
+type Sold = Pick<PortalConfig, 'plans' | 'popularPlan' | 'currencies' | 'retired'>;
 
 /** Plans and currencies of the file; the defaults where it says nothing. Faults are added to `faults`. */
 export function plansInFile(file: PortalConfigFile, faults: Fault[]): Sold {
@@ -18,6 +18,7 @@ export function plansInFile(file: PortalConfigFile, faults: Fault[]): Sold {
     plans: file.plans
       ? file.plans.map((plan) => toPlan(plan, currencies[0]!.code)).toSorted((a, b) => rankOf(a) - rankOf(b))
       : null,
+    popularPlan: file.popularPlan ?? null,
     currencies: file.currencies || file.plans ? currencies : null,
     retired: (file.retired ?? []).map(({ id, name = null, delayMinutes = 0, until, moveTo }) => ({
       id,

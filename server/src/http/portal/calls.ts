@@ -9,6 +9,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { marketRoutes } from './routes/market.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { oauthRoutes } from './routes/oauth.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -27,6 +28,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...sessionRoutes(context),
   ...twoFactorRoutes(context),
   ...oauthRoutes(context),
+  ...passkeyRoutes(context),
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...usageRoutes(context),

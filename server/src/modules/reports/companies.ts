@@ -1,10 +1,13 @@
 import type { Lake } from '../../lake/lake.ts';
+import { lastSession } from './order.ts';
 
 const CACHE_MS = 60_000;
 
 interface Company {
   readonly symbol: string;
   readonly name: string;
+  /** The day of its last finished session. */
+  readonly last_session: string;
 }
 
 /** Returns a function that lists the companies by name, cached for a minute. */
@@ -22,7 +25,7 @@ export function companyLister({
     const items = results
       // Simulated funds and scenarios have no sector and are not companies.
       .filter(({ source, sector }) => source !== 'simulated' || sector !== null)
-      .map(({ symbol, name }) => ({ symbol, name }))
+      .map((info) => ({ symbol: info.symbol, name: info.name, last_session: lastSession(info, now()) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.symbol < b.symbol ? -1 : 1));
     cached = { items, untilMs: now() + CACHE_MS };
     return items;

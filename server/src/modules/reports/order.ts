@@ -84,12 +84,17 @@ export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs
   };
 }
 
+/** The day of the last finished session of a symbol by `untilMs`. */
+export function lastSession(info: SymbolInfo, untilMs: number): string {
+  const finished = marketOf(info).calendar.lastFinished(untilMs);
+  const trades = isLive(info.source) && info.active;
+  return trades || finished.date < info.lastDate ? finished.date : info.lastDate;
+}
+
 /** The last finished session of a symbol up to a date. */
 function lastClose(info: SymbolInfo, end: string, nowMs: number): { date: string; closeMs: number } {
   const { calendar } = marketOf(info);
-  const finished = calendar.lastFinished(Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));
-  const trades = isLive(info.source) && info.active;
-  const date = trades || finished.date < info.lastDate ? finished.date : info.lastDate;
+  const date = lastSession(info, Math.min(nowMs, (dayOf(end) + 1) * DAY_MS));
   if (date < info.firstDate)
     throw new DateRangeError(
       'end',

@@ -264,10 +264,14 @@ test('a logo is encoded again before it is embedded in the file', async () => {
   expect(file).not.toContain('secret');
 });
 
-test('companies are listed by name, without funds and scenarios', async () => {
+test('companies are listed by name with their last finished session, without funds and scenarios', async () => {
   const { body } = await portal.call('reportCompanies', {});
   const items = body.additionalInfo['items'] as { symbol: string; name: string }[];
-  expect(items.find(({ symbol }) => symbol === 'AAPL')).toEqual({ symbol: 'AAPL', name: 'Apple Inc.' });
+  expect(items.find(({ symbol }) => symbol === 'AAPL')).toEqual({
+    symbol: 'AAPL',
+    name: 'Apple Inc.',
+    last_session: CLOSED,
+  });
   expect(items.map(({ name }) => name)).toEqual(
     items.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en')),
   );

@@ -94,7 +94,7 @@ export function ForgotCodeForm({ email, onBack, onDone }: Props) {
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit} onInput={() => setFailure([])}>
       <div className="auth-head">
-        <h1>Enter your OTP</h1>
+        <h1>Enter your code</h1>
         <p>
           If an account exists for <b className="strong">{email}</b>, we sent it a 6-digit code.
         </p>
@@ -103,7 +103,11 @@ export function ForgotCodeForm({ email, onBack, onDone }: Props) {
       {resent && <Banner kind="ok">OTP has been resent to your email!</Banner>}
       {/* Lets password managers store the new password under this email. */}
       <input hidden readOnly type="email" name="email" autoComplete="username" value={email} />
-      <CodeField {...form.field('verificationCode')} label="OTP" hint="Six digits. You can paste them." />
+      <CodeField
+        {...form.field('verificationCode')}
+        label="Verification code"
+        hint="Six digits. You can paste them."
+      />
       <PasswordField
         {...form.field('newPassword')}
         label="New Password"

@@ -45,7 +45,7 @@ export function ForgotEmailForm({ email, onSent }: Props) {
       {failure.length > 0 && <Failure lines={failure} />}
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" data-arrival="" />
       <Button type="submit" look="primary" size="lg" block busy={busy}>
-        {busy ? 'Sending OTP…' : 'Send OTP'}
+        {busy ? 'Sending code…' : 'Send code'}
       </Button>
       <p className="auth-alt">
         <Link to="/login">Back to Login</Link>

@@ -12,7 +12,7 @@ const sendTo = async (email: string) => {
   const field = await screen.findByLabelText('Email');
   await userEvent.clear(field);
   if (email) await userEvent.type(field, email);
-  await press('Send OTP');
+  await press('Send code');
 };
 
 /** Opens the second step and returns the calls received from then on. */
@@ -20,12 +20,12 @@ async function atSecondStep(handlers: Handlers = {}) {
   servePortal({ forgotPassword: () => ok() });
   const app = renderApp('/forgot-password');
   await sendTo('ana.b@x.io');
-  await screen.findByLabelText('OTP');
+  await screen.findByLabelText('Verification code');
   return { ...app, received: servePortal(handlers) };
 }
 
 async function fill(otp: string, password: string, confirmation = password) {
-  const texts = { OTP: otp, 'New Password': password, 'Confirm New Password': confirmation };
+  const texts = { 'Verification code': otp, 'New Password': password, 'Confirm New Password': confirmation };
   for (const [label, text] of Object.entries(texts)) {
     if (text) await userEvent.type(screen.getByLabelText(label), text);
   }
@@ -66,7 +66,7 @@ describe('the address', () => {
     const received = servePortal({ forgotPassword: () => ok() });
     const { store } = renderApp('/forgot-password');
     await sendTo('ana.b@x.io');
-    expect(await screen.findByLabelText('OTP')).toHaveFocus();
+    expect(await screen.findByLabelText('Verification code')).toHaveFocus();
     expect(received).toMatchObject([{ authorization: null, body: { email: 'ana.b@x.io' } }]);
     expect(store.getState().auth.passwordForgotSuccess).toBe(true);
     await press('Back to Email');
@@ -77,7 +77,7 @@ describe('the address', () => {
 
 describe('code and password', () => {
   test.each([
-    ['', 'Abcdefg1', 'Abcdefg1', 'OTP'],
+    ['', 'Abcdefg1', 'Abcdefg1', 'Verification code'],
     ['123456', '', 'Abcdefg1', 'New Password'],
     ['123456', 'Abcdefg1', '', 'Confirm New Password'],
   ])('requires all fields: %j, %j, %j', async (otp, password, confirmation, refusedField) => {
@@ -155,7 +155,7 @@ describe('code and password', () => {
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(FAILED);
       expect(alert).toHaveTextContent(text);
-      expect(screen.getByLabelText('OTP')).toHaveValue('123456');
+      expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
     },
   );
 });
@@ -171,7 +171,7 @@ describe('another code', () => {
       .click(screen.getByRole('button', { name: 'Resend OTP' }));
     const text = 'OTP has been resent to your email!';
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByLabelText('OTP')).toHaveFocus();
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
     expect(received[0]!.body).toEqual({ email: 'ana.b@x.io', action: 'reset-password' });
     await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(screen.getByText(text)).toBeVisible();
@@ -193,4 +193,12 @@ test('links both steps to the sign-in', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Back to Login' }));
   await waitFor(() => expect(path()).toBe('/login'));
+});
+
+test('takes over the email that was typed at the sign-in', async () => {
+  renderApp('/login');
+  await userEvent.type(await screen.findByLabelText('Email'), 'ana.b@x.io');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password' }));
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(screen.getByLabelText('Email')).toHaveValue('ana.b@x.io');
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { record, text } from '../../lib/reply.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ForgotCodeForm } from './forgot-code-form.tsx';
@@ -18,7 +20,9 @@ const FACTS = [
 
 function Steps() {
   const [step, setStep] = useState<'email' | 'code' | 'done'>('email');
-  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  /** The sign-in passes on what was typed there. */
+  const [email, setEmail] = useState(() => text(record(state)['email']) ?? '');
   useFocusOnStep(step);
   if (step === 'done') return <PasswordUpdated />;
   if (step === 'code') {

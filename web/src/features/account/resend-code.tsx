@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCountdown } from '../../lib/countdown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -6,38 +6,28 @@ import { Countdown } from '../../ui/countdown.tsx';
 const WAIT_SECONDS = 55;
 
 interface Props {
-  /** Returns the lines of a failure. */
-  readonly resend: () => Promise<readonly string[]>;
-  readonly onResult: (lines: readonly string[]) => void;
-  /** Shown at the end of the line with the question. */
-  readonly aside: ReactNode;
-  /** Shown next to the button. */
-  readonly children: ReactNode;
+  /** Sends a code. Returns the lines of a failure, and null if it navigated to another page. */
+  readonly send: () => Promise<readonly string[] | null>;
 }
 
-/** Emails a new code after the wait. Only a sent code restarts the wait. */
-export function ResendCode({ resend, onResult, aside, children }: Props) {
+/** Sends another code after the wait. Only a sent code restarts the wait. Show it once the first code was sent. */
+export function ResendCode({ send }: Props) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const resend = async () => {
     setBusy(true);
-    const lines = await resend();
+    const lines = await send();
     setBusy(false);
-    if (lines.length === 0) restart();
-    onResult(lines);
+    if (lines?.length === 0) restart();
   };
   return (
     <div className="auth-resend">
-      <div className="row between row-wrap">
-        <h2 className="t-sm strong">Didn't receive a code?</h2>
-        {aside}
-      </div>
+      <h2 className="t-sm strong">Didn't receive a code?</h2>
       <Countdown seconds={WAIT_SECONDS} secondsLeft={secondsLeft} />
-      <div className="row between row-wrap">
-        <Button className="num" onClick={() => void send()} busy={busy} disabled={secondsLeft > 0}>
+      <div>
+        <Button className="num" onClick={() => void resend()} busy={busy} disabled={secondsLeft > 0}>
           {secondsLeft > 0 ? `Resend in ${secondsLeft}s` : 'Resend Code'}
         </Button>
-        {children}
       </div>
     </div>
   );

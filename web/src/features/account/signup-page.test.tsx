@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ok, refused, servePortal } from '../../testing/portal.ts';
@@ -11,7 +11,7 @@ const FIELDS = {
   'Confirm Password': 'Abcdefg1',
   'Street Address': '1 Road',
   City: 'Pune',
-  State: 'MH',
+  State: 'Maharashtra',
   'Postal Code': '411001',
 };
 
@@ -20,8 +20,11 @@ async function fill(fields: Readonly<Record<string, string>>) {
   await screen.findByLabelText('Full Name');
   for (const [label, value] of Object.entries(fields)) {
     const field = screen.getByLabelText(label);
-    await user.clear(field);
-    await user.type(field, value);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
+    else {
+      await user.clear(field);
+      await user.type(field, value);
+    }
   }
   return user;
 }
@@ -77,7 +80,7 @@ test('sends exactly the account’s fields and continues to the code', async () 
         street_address_1: '1 Road',
         street_address_2: '',
         city: 'Pune',
-        state: 'MH',
+        state: 'Maharashtra',
         postal_code: '411001',
         country: 'India',
       },
@@ -135,4 +138,74 @@ test('requires only the length of a password and recommends the rest', async () 
     'not met: A lowercase letter, recommended',
     'not met: A digit, recommended',
   ]);
+});
+
+const autocompleted = (token: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`form [autocomplete="${token}"]`),
+];
+
+test('names for every field what a browser may fill in', async () => {
+  renderApp('/signup');
+  await screen.findByLabelText('Full Name');
+  const tokens = [...document.querySelectorAll('form input:not([type="checkbox"]), form select')].map(
+    (field) => field.getAttribute('autocomplete'),
+  );
+  expect(tokens).toEqual([
+    'name',
+    'email',
+    'new-password',
+    'new-password',
+    'country-name',
+    'address-line1',
+    'address-line2',
+    'address-level2',
+    'address-level1',
+    'postal-code',
+  ]);
+});
+
+test('takes a country and then a state of it from a browser that fills the form', async () => {
+  renderApp('/signup');
+  await screen.findByLabelText('Full Name');
+  // One after the other without a pause, as a browser does.
+  fireEvent.input(autocompleted('country-name')[0]!, { target: { value: 'USA' } });
+  fireEvent.change(autocompleted('address-level1')[0]!, { target: { value: 'California' } });
+  expect(screen.getByLabelText('Country')).toHaveValue('United States');
+  expect(screen.getByLabelText('State')).toHaveValue('California');
+});
+
+test('offers the states of the country, or a line of text where no list is known', async () => {
+  renderApp('/signup');
+  const user = await fill({ State: 'Kerala' });
+  const country = screen.getByLabelText('Country');
+  await user.click(country);
+  await user.keyboard('fran{Enter}');
+  expect(country).toHaveValue('France');
+  const typed = screen.getByLabelText('State');
+  expect(typed.tagName).toBe('INPUT');
+  await user.clear(typed);
+  await user.type(typed, 'quebec');
+  await user.click(country);
+  await user.keyboard('can');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Canada']);
+  await user.click(screen.getByRole('option', { name: 'Canada' }));
+  expect(screen.getByLabelText('State')).toHaveValue('Quebec');
+  await user.click(country);
+  await user.keyboard('ind{Escape}');
+  expect(country).toHaveValue('Canada');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('says at once what is wrong with a field that is left, and never for an untouched one', async () => {
+  renderApp('/signup');
+  const user = await fill({ 'Full Name': 'Ana B', Password: 'short' });
+  await user.click(screen.getByLabelText('Country'));
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
+  await user.keyboard('Atlantis');
+  await user.tab();
+  expect(await screen.findByText('Choose a country from the list')).toBeVisible();
+  await user.tab();
+  expect(await screen.findByText('Street address is required')).toBeVisible();
+  expect(screen.queryByText('City is required')).toBeNull();
+  expect(screen.queryByText('Name is required')).toBeNull();
 });

@@ -19,6 +19,7 @@ import { useCheckedForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordChecklist, PasswordMeter } from '../../ui/password-meter.tsx';
 import { SignedOutOnly } from '../../ui/signed-out-only.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { AuthLayout, Progress } from './auth-layout.tsx';
 import { type SignupForm, signupSchema } from './signup-schema.ts';
 
@@ -95,39 +96,6 @@ function Passwords({ form }: { readonly form: ReturnType<typeof useCheckedForm<S
   );
 }
 
-function AddressFields({ form }: { readonly form: ReturnType<typeof useCheckedForm<SignupForm>> }) {
-  const { field } = form;
-  return (
-    <fieldset className="col-full">
-      <legend className="form-legend">Address</legend>
-      <div className="form-grid">
-        <TextField {...field('street_address_1')} label="Street Address" autoComplete="address-line1" />
-        <TextField
-          {...field('street_address_2')}
-          label="Street Address 2"
-          optional
-          autoComplete="address-line2"
-        />
-        <TextField {...field('city')} label="City" className="half" autoComplete="address-level2" />
-        <TextField {...field('state')} label="State" className="half" autoComplete="address-level1" />
-        <TextField
-          {...field('postal_code')}
-          label="Postal Code"
-          className="half"
-          autoComplete="postal-code"
-        />
-        <TextField
-          {...field('country')}
-          label="Country"
-          optional
-          className="half"
-          autoComplete="country-name"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
 const NewTab = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
@@ -138,7 +106,7 @@ function Form() {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
   const [search] = useSearchParams();
-  const form = useCheckedForm<SignupForm>(signupSchema, EMPTY);
+  const form = useCheckedForm<SignupForm>(signupSchema, EMPTY, 'onBlur');
   const { field, general, fail } = form;
   const busy = form.formState.isSubmitting;
   const submit = form.handleSubmit(async (values) => {

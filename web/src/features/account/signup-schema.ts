@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryOf } from '../../content/places/countries.ts';
 import { PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT } from '@meridian/contracts/password';
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
@@ -17,7 +18,11 @@ export const signupSchema = z
     city: required('City is required'),
     state: required('State is required'),
     postal_code: required('Postal code is required'),
-    country: z.string(),
+    country: z
+      .string()
+      .check(
+        z.refine((name) => name === '' || countryOf(name) !== undefined, 'Choose a country from the list'),
+      ),
     terms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms to continue')),
   })
   .check(

@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnStep } from '../../lib/focus-management.ts';
-import { HOME_OF_USERS, loginPath } from '../../lib/next-path.ts';
+import type { Challenge } from '../../lib/login-memory.ts';
+import { loginPath } from '../../lib/next-path.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -13,6 +14,7 @@ import { ResendCode } from './resend-code.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
 const BACKUP_CODE_LENGTH = 10;
+const EMAILED = 'Enter the 6-digit code from your email';
 const METHODS = {
   digits: {
     subtitle: 'Enter the 6-digit code from your authenticator app',
@@ -71,13 +73,33 @@ const Entry = ({ entry, state, firstRef, onDigits, onBackupCode }: EntryProps) =
     />
   );
 
-export function TwoFactorForm() {
-  const { challenge, verify, resend, cancel } = useSecondFactor();
+/** The methods of the challenge; all of them if the server did not list any. */
+function methodsOf({ methods }: Challenge) {
+  const has = (method: string) => methods.length === 0 || methods.includes(method);
+  return { email: has('email'), backup: has('backup') };
+}
+
+/** What the code may be, in words. */
+function methodsText({ email, backup }: ReturnType<typeof methodsOf>): string {
+  const words = [
+    'the code from your authenticator app',
+    email && 'an emailed code',
+    backup && 'a backup code',
+  ];
+  const found = words.filter((word) => word !== false);
+  return `Use ${found.length < 3 ? found.join(' or ') : `${found[0]}, ${found[1]} or ${found[2]}`}.`;
+}
+
+export function TwoFactorForm({ challenge }: { readonly challenge: Challenge }) {
+  const { verify, sendCode, cancel } = useSecondFactor(challenge);
   const entry = useCode();
   const { method, setMethod, code, complete } = entry;
   const [state, setState] = useState<EntryProps['state']>('ready');
   const [failure, setFailure] = useState<readonly string[]>([]);
+  /** Whether a code was emailed for this sign-in, and whether to say so now. */
+  const [emailed, setEmailed] = useState(false);
   const [sent, setSent] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const sending = useRef(false);
   const firstRef = useRef<HTMLInputElement>(null);
   useFocusOnStep(method);
@@ -124,22 +146,27 @@ export function TwoFactorForm() {
     setMethod(method === 'digits' ? 'backup' : 'digits');
   };
   /** An emailed code has six digits, so switch to the digits. */
-  const resent = (lines: readonly string[]) => {
+  const email = async () => {
+    setMailing(true);
+    const lines = await sendCode();
+    setMailing(false);
+    if (lines === null) return lines;
     showLines(lines, lines.length === 0);
-    if (lines.length > 0) return;
+    if (lines.length > 0) return lines;
+    setEmailed(true);
     if (method === 'backup') {
       entry.clear();
       setMethod('digits');
     } else if (focusIsLost()) firstRef.current?.focus();
+    return lines;
   };
-  const hasBackup =
-    challenge === null || challenge.methods.length === 0 || challenge.methods.includes('backup');
+  const offered = methodsOf(challenge);
   const busy = state === 'busy';
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
       <div className="auth-head">
         <h1>Two-Factor Authentication</h1>
-        <p>{METHODS[method].subtitle}</p>
+        <p>{emailed && method === 'digits' ? EMAILED : METHODS[method].subtitle}</p>
       </div>
       {failure.length > 0 && <Failure lines={failure} />}
       {sent && <Banner kind="ok">A code has been sent to your email.</Banner>}
@@ -147,27 +174,22 @@ export function TwoFactorForm() {
       <Button type="submit" look="primary" size="lg" block busy={busy} disabled={!complete}>
         {busy ? 'Verifying...' : 'Verify Code'}
       </Button>
-      <ResendCode
-        resend={resend}
-        onResult={resent}
-        aside={
-          hasBackup && (
-            <button className="btn-link" type="button" onClick={change}>
-              {METHODS[method].other}
-            </button>
-          )
-        }
-      >
-        <Link className="t-sm" to={loginPath(challenge?.next ?? HOME_OF_USERS)} onClick={cancel}>
+      {emailed && <ResendCode send={email} />}
+      <div className="row row-wrap auth-ways">
+        {offered.email && !emailed && (
+          <Button busy={mailing} onClick={() => void email()}>
+            Email me a code
+          </Button>
+        )}
+        {offered.backup && <Button onClick={change}>{METHODS[method].other}</Button>}
+        <Link className="auth-alt" to={loginPath(challenge.next)} onClick={cancel}>
           Back to Login
         </Link>
-      </ResendCode>
-      {challenge?.demo_code ? (
-        <Banner kind="dev">Demo: use {challenge.demo_code}</Banner>
+      </div>
+      {challenge.demo_code === null ? (
+        <p className="t-xs t-3">{methodsText(offered)}</p>
       ) : (
-        <p className="t-xs t-3">
-          Use the code from your authenticator app, an emailed code or a backup code.
-        </p>
+        <Banner kind="dev">Demo: use {challenge.demo_code}</Banner>
       )}
     </form>
   );

@@ -23,6 +23,7 @@ function challenged(fields: object = {}) {
 }
 
 async function open() {
+  if (sessionStorage.getItem('twoFactorChallenge') === null) challenged();
   const app = renderApp('/2fa');
   await screen.findByRole('heading', { name: 'Two-Factor Authentication' });
   return app;
@@ -226,27 +227,37 @@ describe('a backup code', () => {
   });
 });
 
-describe('a new code by email', () => {
+describe('a code by email', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
-  const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const click = (name: string) =>
+    userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-  test('can be requested 55 seconds after the page opened and 55 seconds after each sent code', async () => {
+  test('is sent on request at once, and only then can be sent again, 55 seconds after each', async () => {
     challenged();
     const received = servePortal({
       resendTwoFactor: () => ok({ additionalInfo: { sent: true, retry_after: 55 } }),
     });
     await open();
+    expect(screen.queryByText("Didn't receive a code?")).toBeNull();
+    expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull();
+    await click('Email me a code');
+    expect(await screen.findByText('A code has been sent to your email.')).toBeVisible();
+    expect(screen.getByText('Enter the 6-digit code from your email')).toBeVisible();
+    expect(screen.getByText("Didn't receive a code?")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
+    expect(box(1)).toHaveFocus();
     await pass(54);
     expect(screen.getByRole('button', { name: 'Resend in 1s' })).toBeDisabled();
     await pass(1);
-    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
-    expect(await screen.findByText('A code has been sent to your email.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
-    expect(box(1)).toHaveFocus();
-    expect(received).toMatchObject([{ name: 'resendTwoFactor', body: { challenge_id: 'C1' } }]);
+    await click('Resend Code');
+    expect(await screen.findByRole('button', { name: 'Resend in 55s' })).toBeDisabled();
+    expect(received).toMatchObject([
+      { name: 'resendTwoFactor', body: { challenge_id: 'C1' } },
+      { name: 'resendTwoFactor', body: { challenge_id: 'C1' } },
+    ]);
   });
 
   test.each([
@@ -257,47 +268,68 @@ describe('a new code by email', () => {
     challenged();
     servePortal({ resendTwoFactor: () => [status, reply] });
     await open();
-    await pass(55);
-    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    await click('Email me a code');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Email me a code' })).toBeEnabled();
   });
 
   test('switches to six digits from a backup code', async () => {
     challenged();
     servePortal({ resendTwoFactor: () => ok({ additionalInfo: { sent: true } }) });
     await open();
-    await pass(55);
-    await user().click(screen.getByRole('button', { name: 'Use a backup code' }));
-    await user().type(screen.getByLabelText('Backup code'), 'ab');
-    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    await click('Use a backup code');
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .type(screen.getByLabelText('Backup code'), 'ab');
+    await click('Email me a code');
     await waitFor(() => expect(box(1)).toHaveFocus());
     expect(screen.getByText('A code has been sent to your email.')).toBeVisible();
+  });
+
+  test('is not offered for a sign-in that does not accept one', async () => {
+    challenged({ methods: ['totp', 'backup'] });
+    await open();
+    expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull();
+    expect(screen.getByText('Use the code from your authenticator app or a backup code.')).toBeVisible();
   });
 
   test('returns to the sign-in for an ended challenge', async () => {
     challenged();
     servePortal({ resendTwoFactor: () => refused(400, 'X', { code: '123' }) });
     const { path } = await open();
-    await pass(55);
-    await user().click(screen.getByRole('button', { name: 'Resend Code' }));
+    await click('Email me a code');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(await screen.findByText(EXPIRED)).toBeVisible();
   });
 });
 
-test.each([['none'], ['an expired one']])(
-  'says that the sign-in has expired with a challenge that is %s',
-  async (which) => {
-    if (which !== 'none') challenged({ expires_at: Date.now() - 1 });
+describe('without a sign-in that waits', () => {
+  test('leads to the sign-in', async () => {
+    const { path } = renderApp('/2fa');
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+  });
+
+  test('leads to the sign-in, which says that the previous one has expired', async () => {
+    challenged({ expires_at: Date.now() - 1, next: '/dashboard?tab=api-keys' });
+    const { path } = renderApp('/2fa');
+    await waitFor(() => expect(path()).toBe('/login?next=%2Fdashboard%3Ftab%3Dapi-keys'));
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
+  });
+
+  test('leads there, too, from a page on which it expired', async () => {
+    const expires_at = Date.now() + 60_000;
+    challenged({ expires_at });
     const received = servePortal({});
     const { path } = await open();
+    vi.spyOn(Date, 'now').mockReturnValue(expires_at);
     await enter('123456');
+    await waitFor(() => expect(path()).toBe('/login'));
     expect(await screen.findByText(EXPIRED)).toBeVisible();
-    expect(path()).toBe('/2fa');
     expect(received).toHaveLength(0);
-  },
-);
+  });
+});
 
 test('cancels the challenge at the server, too, without waiting for it', async () => {
   challenged();
@@ -309,15 +341,12 @@ test('cancels the challenge at the server, too, without waiting for it', async (
   expect(sessionStorage.getItem('twoFactorChallenge')).toBeNull();
 });
 
-test('shows a demo code only if the challenge has one', async () => {
-  challenged({ demo_code: '492817' });
-  const { go } = await open();
-  expect(screen.getByText('Demo: use 492817')).toBeVisible();
-  sessionStorage.clear();
-  await go('/login');
-  await go('/2fa');
-  expect(
-    await screen.findByText('Use the code from your authenticator app, an emailed code or a backup code.'),
-  ).toBeVisible();
-  expect(screen.queryByText(/Demo/)).toBeNull();
+test.each([
+  ['492817', 'Demo: use 492817'],
+  [null, 'Use the code from your authenticator app, an emailed code or a backup code.'],
+])('shows a demo code only if the challenge has one: %s', async (demo_code, text) => {
+  challenged({ demo_code });
+  await open();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryAllByText(/Demo/)).toHaveLength(demo_code === null ? 0 : 1);
 });

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { type Problem, post } from '../../lib/api.ts';
 import { VERIFICATION_FAILED, verifyTwoFactor } from '../../lib/auth-calls.ts';
 import { errorCleared, noticeGiven } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
-import { type Challenge, dropChallenge, rememberSuccess, waitingChallenge } from '../../lib/login-memory.ts';
+import { type Challenge, dropChallenge, rememberSuccess } from '../../lib/login-memory.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { failureLines, problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-const EXPIRED = 'Your sign-in has expired. Please sign in again.';
+export const EXPIRED = 'Your sign-in has expired. Please sign in again.';
 /** The notices on the sign-in page after the server ended a challenge. */
 const ENDED: ReadonlyMap<string, string> = new Map([
   ['121', 'Too many wrong codes. Please sign in again.'],
@@ -43,30 +42,35 @@ const backupCodesText = (left: number): string =>
     ? 'That was your last backup code. Create new ones in Settings.'
     : `${left} backup ${left === 1 ? 'code is' : 'codes are'} left. Create new ones in Settings.`;
 
-/** The sign-in that waits for its second factor, with its actions. */
-export function useSecondFactor() {
+/** The actions on a sign-in that waits for its second factor. */
+export function useSecondFactor(challenge: Challenge) {
   const dispatch = useAppDispatch();
   const goTo = useGoTo();
   const toast = useToast();
-  const [challenge] = useState(waitingChallenge);
 
-  const live = (): Challenge | null =>
-    challenge !== null && challenge.expires_at > Date.now() ? challenge : null;
-
-  /** Returns to the sign-in if `problem` says that the challenge has ended. */
-  const leaveIfEnded = async (problem: Problem | undefined): Promise<boolean> => {
-    const notice = ENDED.get(problem?.code ?? '');
-    if (notice === undefined || challenge === null) return false;
+  /** Returns to the sign-in, which says why. */
+  const leave = async (notice: string): Promise<void> => {
     dropChallenge();
     dispatch(noticeGiven(notice));
     await goTo(loginPath(challenge.next), { replace: true });
+  };
+  /** Returns to the sign-in if the challenge has expired. */
+  const leaveIfExpired = async (): Promise<boolean> => {
+    if (challenge.expires_at > Date.now()) return false;
+    await leave(EXPIRED);
+    return true;
+  };
+  /** Returns to the sign-in if `problem` says that the challenge has ended. */
+  const leaveIfEnded = async (problem: Problem | undefined): Promise<boolean> => {
+    const notice = ENDED.get(problem?.code ?? '');
+    if (notice === undefined) return false;
+    await leave(notice);
     return true;
   };
 
   const verify = async (code: string): Promise<VerifyResult> => {
-    const open = live();
-    if (open === null) return failed(EXPIRED);
-    const { challenge_id: challengeId, email, remember, next } = open;
+    if (await leaveIfExpired()) return NAVIGATED;
+    const { challenge_id: challengeId, email, remember, next } = challenge;
     const result = await dispatch(verifyTwoFactor({ challengeId, code, email }));
     dispatch(errorCleared());
     if (!verifyTwoFactor.fulfilled.match(result)) {
@@ -81,25 +85,23 @@ export function useSecondFactor() {
     return NAVIGATED;
   };
 
-  /** Emails a code; returns the lines of a failure. */
-  const resend = async (): Promise<readonly string[]> => {
-    const open = live();
-    if (open === null) return [EXPIRED];
-    const body = { challenge_id: open.challenge_id };
+  /** Emails a code. Returns the lines of a failure, and null if it navigated to another page. */
+  const sendCode = async (): Promise<readonly string[] | null> => {
+    if (await leaveIfExpired()) return null;
+    const body = { challenge_id: challenge.challenge_id };
     const result = await callPortal('resendTwoFactor', body, null, { fallback: RESEND_FAILED });
     if (result.state === 'ready') return [];
     if (result.state === 'unavailable') return [RESEND_FAILED];
-    if (await leaveIfEnded(result.problem)) return [];
+    if (await leaveIfEnded(result.problem)) return null;
     if (result.problem.code === EMAIL_CODES_OFF) return [result.problem.message];
     return failureLines(RESEND_FAILED, RESEND_FAILED, result.problem);
   };
 
   /** Cancels the sign-in without waiting for the server. */
   const cancel = () => {
-    if (challenge === null) return;
     dropChallenge();
     void post('cancelTwoFactor', { challenge_id: challenge.challenge_id }, { fallback: '' });
   };
 
-  return { challenge, verify, resend, cancel };
+  return { verify, sendCode, cancel };
 }

@@ -140,7 +140,7 @@ export default function VerifyEmailPage() {
         <>
           <h2 className="t-sub">Next: your first request</h2>
           <CodeBlock title="Terminal" code={firstCall} copy={false} />
-          <p className="t-xs t-3">Your key appears on the dashboard under API Keys.</p>
+          <p className="t-xs t-3">Your dashboard opens with your key and this request, ready to run.</p>
         </>
       }
     >

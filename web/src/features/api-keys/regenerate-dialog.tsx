@@ -8,8 +8,8 @@ import { tokenOf } from '../../lib/auth-state.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { pathOf } from '../../lib/dashboard/tabs.ts';
 
@@ -98,11 +98,9 @@ function Form({ email, replaces, onClose, onDone }: Props) {
           {sent ? `A code is on its way to ${email}.` : `We first send a code to ${email}.`}
         </p>
         {sent && (
-          <TextField
+          <CodeField
             label="Verification code"
             className="mt-4"
-            autoComplete="one-time-code"
-            maxLength={6}
             ref={focusIt}
             value={code}
             onChange={({ target }) => setCode(target.value)}

@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { CONTACT_TOPICS, type ContactTopic } from '@meridian/contracts/contact';
+import { CONTACT_TOPICS } from '@meridian/contracts/contact';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Operator, askOperator } from '../../lib/operator.ts';
@@ -27,43 +27,35 @@ function useOperator(): Operator | null {
   return operator;
 }
 
-function Channel({ topic, address }: { readonly topic: ContactTopic; readonly address: string | null }) {
-  const { name, about } = TOPICS[topic];
+/** The addresses that the operator has configured, for those who prefer their own mail program. */
+function Addresses({ contact }: Pick<Operator, 'contact'>) {
+  const known = CONTACT_TOPICS.flatMap((topic) => {
+    const address = contact[topic];
+    return address === null ? [] : [{ name: TOPICS[topic].name, address }];
+  });
+  if (known.length === 0) return null;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="t-3">{about}</dd>
-      <dd>
-        {address === null ? (
-          <Link to={`/contact?topic=${topic}`}>Use the form</Link>
-        ) : (
-          <a href={`mailto:${address}`}>{address}</a>
-        )}
-      </dd>
-    </div>
+    <>
+      <h2 className="t-sub">By email</h2>
+      <dl className="ways-list">
+        {known.map(({ name, address }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <a href={`mailto:${address}`}>{address}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
-/** The operator's configured contact addresses. Links to the form while they are unknown or missing. */
+/** Other ways than the form: pages that answer most questions, and addresses. */
 export function ContactChannels() {
   const operator = useOperator();
-  const none = operator !== null && Object.values(operator.contact).every((address) => address === null);
   return (
     <div className="ways">
-      <h2 className="t-sub">Contact us</h2>
-      <dl className="ways-list">
-        {CONTACT_TOPICS.map((topic) => (
-          <Channel key={topic} topic={topic} address={operator?.contact[topic] ?? null} />
-        ))}
-      </dl>
-      {PORTAL.brand.supportHours !== null && (
-        <p className="t-sm">Support hours: {PORTAL.brand.supportHours}</p>
-      )}
-      <p className="t-xs t-3">
-        {none
-          ? 'The operator of this installation has set no email addresses. Use the form to reach us.'
-          : 'Emails and the form both reach the operator of this installation.'}
-      </p>
       <h2 className="t-sub">Find it yourself</h2>
       <ul className="ways-pages">
         {PAGES.map(([to, name, about]) => (
@@ -73,6 +65,10 @@ export function ContactChannels() {
           </li>
         ))}
       </ul>
+      {PORTAL.brand.supportHours !== null && (
+        <p className="t-sm">Support hours: {PORTAL.brand.supportHours}</p>
+      )}
+      {operator !== null && <Addresses contact={operator.contact} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   isUrgent,
 } from '@meridian/contracts/contact';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -50,10 +50,10 @@ function usePrefilledSender({ getValues, setValue }: Form): void {
   useKnownSender(fill);
 }
 
-/** Preselects the topic from the URL. */
+/** Preselects the topic of the URL: `?topic=sales` or `#sales`. */
 function useTopicFromUrl({ setValue }: Form): void {
-  const [search] = useSearchParams();
-  const topic = topicOf(search.get('topic'));
+  const { search, hash } = useLocation();
+  const topic = topicOf(new URLSearchParams(search).get('topic')) ?? topicOf(hash.slice(1));
   useEffect(() => {
     if (topic !== null) setValue('topic', topic);
   }, [topic, setValue]);
@@ -63,11 +63,22 @@ function Topic({ form }: { readonly form: Form }) {
   return (
     <fieldset className="field">
       <legend className="field-label">Topic</legend>
-      <div className="segmented">
+      <div className="topics">
         {CONTACT_TOPICS.map((topic) => (
-          <label key={topic}>
-            <input type="radio" value={topic} {...form.register('topic')} />
-            <span>{TOPICS[topic].name}</span>
+          <label key={topic} className="topic">
+            <input
+              type="radio"
+              value={topic}
+              aria-describedby={`topic-${topic}`}
+              aria-labelledby={`topic-${topic}-name`}
+              {...form.register('topic')}
+            />
+            <span className="topic-name" id={`topic-${topic}-name`}>
+              {TOPICS[topic].name}
+            </span>
+            <span className="topic-about" id={`topic-${topic}`}>
+              {TOPICS[topic].about}
+            </span>
           </label>
         ))}
       </div>
@@ -88,7 +99,7 @@ function Text({ form }: { readonly form: Form }) {
           {formatCount(length)} of {formatCount(CONTACT_MESSAGE_LENGTH_MAX)}
         </span>
       }
-      hint="For a question about a call, include its path, its time and its request id. Never send a key or a password."
+      hint={TOPICS[form.watch('topic')].hint}
     >
       {(wiring) => <textarea {...control} {...wiring} className="input contact-text" rows={8} />}
     </Field>

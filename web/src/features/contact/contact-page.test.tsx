@@ -23,7 +23,7 @@ async function write({ subject = 'A question', message = 'How?' } = {}): Promise
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
-test('links the operator’s addresses, and the form where none is configured', async () => {
+test('links the addresses that the operator has configured, and has one form for every topic', async () => {
   servePortal({ config: config({ ...NO_ADDRESSES, support: 'help@op.io', technical: 'tech@op.io' }) });
   renderApp('/contact');
   expect(await screen.findByRole('link', { name: 'help@op.io' })).toHaveAttribute(
@@ -31,14 +31,30 @@ test('links the operator’s addresses, and the form where none is configured', 
     'mailto:help@op.io',
   );
   expect(screen.getByRole('link', { name: 'tech@op.io' })).toHaveAttribute('href', 'mailto:tech@op.io');
-  expect(screen.getByRole('link', { name: 'Use the form' })).toHaveAttribute('href', '/contact?topic=sales');
+  expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(2);
+  expect(document.querySelectorAll('main form')).toHaveLength(1);
+  expect(screen.getAllByRole('radio').map((each) => each.getAttribute('value'))).toEqual([
+    'support',
+    'sales',
+    'technical',
+  ]);
 });
 
-test('points to the form if no address is configured', async () => {
-  servePortal({ config: config(NO_ADDRESSES) });
+test('shows no addresses where none is configured', async () => {
+  const received = servePortal({ config: config(NO_ADDRESSES) });
   renderApp('/contact');
-  expect(await screen.findByText(/has set no email addresses. Use the form to reach us/)).toBeVisible();
+  await waitFor(() => expect(received).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Send Message' });
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+  expect(screen.queryByText('By email')).not.toBeInTheDocument();
+});
+
+test('asks for what a message about the topic should contain', async () => {
+  servePortal({});
+  renderApp('/contact');
+  expect(await box('Message')).toHaveAccessibleDescription(/which account or key/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Technical' }));
+  expect(await box('Message')).toHaveAccessibleDescription(/its request id/);
 });
 
 test('links to helpful pages and states the response time', async () => {
@@ -55,6 +71,7 @@ test('links to helpful pages and states the response time', async () => {
 test.each([
   ['/contact', 'Support'],
   ['/contact?topic=sales', 'Sales'],
+  ['/contact#technical', 'Technical'],
   ['/contact?topic=jobs', 'Support'],
 ])('preselects at %s the topic %s', async (path, topic) => {
   servePortal({});

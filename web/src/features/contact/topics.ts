@@ -5,11 +5,30 @@ const arranged = ALL_PLANS.filter(isArranged)
   .map(({ name }) => `, ${name}`)
   .join('');
 
-/** Names and descriptions of the contract's topics. */
-export const TOPICS: Readonly<Record<ContactTopic, { readonly name: string; readonly about: string }>> = {
-  support: { name: 'Support', about: 'Your account, your keys, your limits' },
-  sales: { name: 'Sales', about: `Paid plans, trials${arranged}` },
-  technical: { name: 'Technical', about: 'The API, the data, outages' },
+interface Topic {
+  readonly name: string;
+  readonly about: string;
+  /** What a message about it should contain. */
+  readonly hint: string;
+}
+
+/** The contract's topics. */
+export const TOPICS: Readonly<Record<ContactTopic, Topic>> = {
+  support: {
+    name: 'Support',
+    about: 'Your account, your keys, your limits',
+    hint: 'Say which account or key it is about. Never send a key or a password.',
+  },
+  sales: {
+    name: 'Sales',
+    about: `Paid plans, trials${arranged}`,
+    hint: 'Say how many calls a month you expect, and which data you need.',
+  },
+  technical: {
+    name: 'Technical',
+    about: 'The API, the data, outages',
+    hint: 'Include the path of the call, its time and its request id. Never send a key or a password.',
+  },
 };
 
 /** The topic named by `text`, such as a URL parameter; null if unknown. */

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
 import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
@@ -72,9 +72,12 @@ function Dashboard({ user }: { readonly user: User }) {
   const nowMs = useClock(60_000) ?? 0;
   useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);
-  const tab = tabOf(search);
-  const Page = TAB_PAGES[tab];
-  const { name } = TABS.find(({ id }) => id === tab)!;
+  const { pathname } = useLocation();
+  const isProfile = pathname.startsWith('/profile');
+  const tab = isProfile ? 'settings' : tabOf(search);
+  const page = isProfile ? 'profile' : tab;
+  const Page = TAB_PAGES[page];
+  const name = isProfile ? 'Profile' : TABS.find(({ id }) => id === tab)!.name;
   return (
     <DashboardContext
       value={{
@@ -93,7 +96,7 @@ function Dashboard({ user }: { readonly user: User }) {
       <Frame tab={tab} figures={figures} unread={unread.unread}>
         <StaleBanner reading={usage.summary} />
         {/* One boundary per tab: the previous tab leaves immediately, even when the next one loads slowly. */}
-        <TabBoundary key={tab} name={name} away={usage.summary.problem !== null}>
+        <TabBoundary key={page} name={name} away={usage.summary.problem !== null}>
           <Suspense fallback={<Loading label={`Loading ${name}`} />}>
             <Page />
             <FocusTab />

@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { COMPARED, COMPARISON } from '../../content/claims.ts';
+import { COMPARED, COMPARISON } from '../../content/comparison-claims.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const own = PORTAL.texts.comparison;

@@ -2,11 +2,13 @@ import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import type { DemoResponse } from '../../lib/demo.ts';
 import { formatClock, formatCount, formatTenths } from '../../lib/format.ts';
 import { parseJson, record, text } from '../../lib/reply.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { RECORDED_REPLY } from './recorded-reply.ts';
 
 export type DemoResult =
-  | { readonly kind: 'none' }
+  /** Nothing was sent yet. */
+  | { readonly kind: 'recorded' }
   | {
       readonly kind: 'received';
       readonly response: DemoResponse;
@@ -30,7 +32,8 @@ function pretty(body: string): string {
 
 /** One sentence about the result, announced to screen readers. */
 function announcementOf(outcome: DemoResult): string {
-  if (outcome.kind === 'none') return 'Press Send. The response appears here.';
+  if (outcome.kind === 'recorded')
+    return `A recorded response of ${RECORDED_REPLY.day}. Press Send for a live one.`;
   if (outcome.kind === 'failed')
     return outcome.offline
       ? 'You are offline. Nothing was sent. Send again when you are back online.'
@@ -46,9 +49,24 @@ function announcementOf(outcome: DemoResult): string {
   return `Status ${status}: ${title}. Try again in ${wait}, at ${until} UTC.`;
 }
 
-/** Facts about the response; empty values without one. */
-function responseFacts(response: DemoResponse | undefined): readonly (readonly [string, string])[] {
-  const { latencyMs, bytes, source, remaining, limit } = response ?? {};
+const byteCount = (body: string): number => new TextEncoder().encode(body).length;
+
+/** What the panel shows of a result. A request that failed has no response. */
+function shownOf(outcome: DemoResult): {
+  readonly target?: string;
+  readonly body: string;
+  readonly facts: Partial<DemoResponse>;
+} {
+  if (outcome.kind === 'received')
+    return { target: outcome.target, body: outcome.response.body, facts: outcome.response };
+  if (outcome.kind === 'failed') return { body: '', facts: {} };
+  const { target, body, source } = RECORDED_REPLY;
+  return { target, body, facts: { source, bytes: byteCount(body) } };
+}
+
+/** Facts about the response; empty values where there are none. */
+function responseFacts(facts: Partial<DemoResponse>): readonly (readonly [string, string])[] {
+  const { latencyMs, bytes, source, remaining, limit } = facts;
   const left = limit == null ? remaining : `${remaining} of ${limit}`;
   return [
     ['Time', latencyMs === undefined ? '' : `${latencyMs} ms`],
@@ -58,24 +76,23 @@ function responseFacts(response: DemoResponse | undefined): readonly (readonly [
   ];
 }
 
-/** The request `target` until a response arrives, then the request that was sent and its response. */
-export function DemoResponsePanel({
-  outcome,
-  target,
-}: {
+interface PanelProps {
   readonly outcome: DemoResult;
   readonly target: string;
-}) {
-  const response = outcome.kind === 'received' ? outcome.response : undefined;
-  const sent = outcome.kind === 'received' ? outcome.target : target;
+}
+
+/** A recorded response until one arrives, each below the request that it answers. */
+export function DemoResponsePanel({ outcome, target }: PanelProps) {
+  const shown = shownOf(outcome);
   return (
     <div className="try-response">
       <div className="try-response-head">
-        {response && <StatusBadge status={response.status} />}
+        {outcome.kind === 'recorded' && <Badge>Recorded</Badge>}
+        {outcome.kind === 'received' && <StatusBadge status={outcome.response.status} />}
         <output>{announcementOf(outcome)}</output>
       </div>
       <dl className="try-facts">
-        {responseFacts(response).map(([name, value]) => (
+        {responseFacts(shown.facts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value === '' ? '–' : value}</dd>
@@ -83,12 +100,12 @@ export function DemoResponsePanel({
         ))}
       </dl>
       <CodeBlock
-        title={<span className="mono">{`GET ${DEMO_BASE}${sent}`}</span>}
+        title={<span className="mono">{`GET ${DEMO_BASE}${shown.target ?? target}`}</span>}
         label="Response body"
-        code={response ? pretty(response.body) : ''}
+        code={pretty(shown.body)}
         language="json"
-        copied={response?.body ?? ''}
-        copy={response !== undefined}
+        copied={shown.body}
+        copy={shown.body !== ''}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { SDK_GUIDES } from '../../content/sdk-guides.ts';
 import { quoteSamples } from '../../content/sdk-samples.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 
 import type { CallSummary } from '../../content/reference.ts';
@@ -25,36 +26,75 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
 
 export const ENDPOINT_COUNT = CALLS.length;
 
+/** One part of the API as a table; on a phone each call is two lines, the path above what it does. */
+function Group({
+  title,
+  calls,
+  isFirst,
+}: {
+  title: string;
+  calls: readonly CallSummary[];
+  isFirst: boolean;
+}) {
+  return (
+    <Fold
+      head={
+        <>
+          <h3>{title}</h3>
+          <span className="endpoint-count">{calls.length}</span>
+        </>
+      }
+      className="endpoint-group"
+    >
+      <table className="table table-bare endpoints">
+        <caption className="visually-hidden">{title}</caption>
+        <thead className={isFirst ? undefined : 'is-repeated'}>
+          <tr>
+            <th scope="col">Endpoint</th>
+            <th scope="col">What it does</th>
+            <th scope="col">Formats</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map(({ name, page, method, path, summary, formats }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link className="endpoint" to={page}>
+                  <span className="method" data-method={method}>
+                    {method}
+                  </span>{' '}
+                  <span className="mono">{path}</span>
+                </Link>
+              </th>
+              <td>{summary}</td>
+              <td className="endpoint-formats">{formats.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
+  );
+}
+
 /** Every call with a link to its page, beside one call in each SDK. */
 export function EndpointList() {
   const samples = quoteSamples(pageOrigin() ?? ORIGIN_PLACEHOLDER).filter(({ name }) => name !== 'curl');
   return (
-    <div className="axis">
-      <div className="endpoints">
-        {GROUPS.map(({ title, includes: holds }) => (
-          <section key={title} className="endpoint-group" aria-label={title}>
-            <h3>{title}</h3>
-            {CALLS.filter(holds).map(({ name, page, method, path, summary }) => (
-              <Link key={name} className="endpoint" to={page}>
-                <span className="mono">
-                  {method !== 'GET' && <span className="method">{method} </span>}
-                  {path}
-                </span>
-                <span>{summary}</span>
-              </Link>
-            ))}
-          </section>
+    <div className="axis endpoint-axis">
+      <div>
+        {GROUPS.map(({ title, includes }, index) => (
+          <Group key={title} title={title} calls={CALLS.filter(includes)} isFirst={index === 0} />
         ))}
       </div>
       <div>
-        <div className="sdk-sample">
+        <Fold className="sdk-sample fold-on-phones" head={<h3>A call with each SDK</h3>}>
           <CodeTabs label="Language" samples={samples} />
           <p className="t-xs t-3">
-            SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, wait
-            before a call that would be refused, and retry where that helps. Without an SDK, send the key in
-            an Authorization bearer header. Over the limit you get 429 and the seconds to wait.
+            SDKs for <LinkList links={SDK_GUIDES} word="and" /> read the key from MERIDIAN_API_KEY, wait when
+            a limit is reached, and retry failed calls where that is safe. Without an SDK, send the key in an
+            Authorization bearer header. Over the limit you get a 429 with the seconds to wait.
           </p>
-        </div>
+        </Fold>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ALL_PLANS } from '@meridian/contracts/plans';
 import { historyText } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
 import { CHANGES, DayChart } from './day-chart.tsx';
@@ -61,10 +62,10 @@ const MiniReport = () => (
   </div>
 );
 
-/** Seven features on one ruled sheet. */
+/** Seven features on one ruled sheet; a row to swipe through where there is no room for it. */
 export function FeatureSheet() {
   return (
-    <div className="sheet">
+    <ScrollRegion className="sheet" label="Features">
       <Cell
         title="Real-time and historical"
         place="cell-8"
@@ -135,8 +136,8 @@ export function FeatureSheet() {
             <Link to="/documentation/api/backtest">backtest</Link>,{' '}
             <Link to="/documentation/api/macro">macro</Link> and{' '}
             <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars,{' '}
-            <Link to="/documentation#alerts">alerts</Link> on any of them, and an{' '}
-            <Link to="/documentation#ai-assistant">assistant</Link> that names the source of every figure.
+            <Link to="/documentation/alerts">alerts</Link> on any of them, and an{' '}
+            <Link to="/documentation/ai-assistant">assistant</Link> that names the source of every figure.
           </>
         }
       >
@@ -147,6 +148,6 @@ export function FeatureSheet() {
           </p>
         </div>
       </Cell>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -83,7 +83,7 @@ export function Figures() {
               </span>
               <span className="figure-label">
                 {label}
-                <small>{note}</small>
+                <small className="figure-note">{note}</small>
                 {figure === 'uptime' && (
                   <small>
                     <Link to="/pricing">{UPTIME_FOOTNOTE}</Link>

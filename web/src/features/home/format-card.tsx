@@ -67,7 +67,9 @@ export function FormatCard() {
           </div>
         ))}
       </dl>
-      <p className="t-2xs t-3">390 one-minute bars, as the history call returns them, before compression.</p>
+      <p className="t-2xs t-3 formats-note">
+        390 one-minute bars, as the history call returns them, before compression.
+      </p>
     </div>
   );
 }

@@ -3,6 +3,10 @@ import { CALLS } from 'virtual:documentation/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { cut, serveDemo } from '../../testing/demo.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Preloaded, so that the first test does not wait for the code.
+import './below-first-call.tsx';
+import './home-page.tsx';
+import './try-call.tsx';
 
 beforeEach(async () => {
   serveDemo(cut);
@@ -48,6 +52,8 @@ test('lists every call once with a link to its page, and counts them in the head
   expect(links).toHaveLength(CALLS.length);
   expect(new Set(links)).toEqual(new Set(CALLS.map((call) => call.page)));
   expect(links).toContain('/documentation/api/market-summary');
+  const row = within(section!).getByRole('row', { name: /\/api\/stocks\/\{symbol\}\/history/ });
+  expect(row).toHaveTextContent(/^GET .*history.*Get price bars of a symbol.*JSON, CSV, Parquet$/);
 });
 
 test('labels quotes as illustrative and compares with kinds of vendors', () => {
@@ -56,7 +62,9 @@ test('labels quotes as illustrative and compares with kinds of vendors', () => {
       /No customer said them/,
     ),
   ).toBeVisible();
-  const columns = within(screen.getByRole('table')).getAllByRole('columnheader');
+  const columns = within(screen.getByRole('group', { name: 'Comparison table' })).getAllByRole(
+    'columnheader',
+  );
   expect(columns.map((column) => column.textContent)).toEqual([
     'Question',
     'Meridian',

@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY } from '@meridian/contracts/prices';
@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { lazyNear } from '../../lib/lazy-near.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Figures } from './figures.tsx';
-import { OwnFigures } from './own-figures.tsx';
 import { Replay } from './replay.tsx';
 import { Section } from './section.tsx';
 import './home.css';
@@ -20,6 +19,8 @@ import './try-call.css';
 import './home-parts.css';
 import './sheet.css';
 
+/** Only for portals with claims of their own. */
+const OwnFigures = lazy(() => import('./own-figures.tsx'));
 const TryCall = lazyNear('try-call', () => import('./try-call.tsx'));
 const Reading = lazyNear('features', () => import('./below-first-call.tsx'));
 
@@ -69,7 +70,11 @@ const Hero = () => (
         <Replay />
       </div>
       {claims === null && <Figures />}
-      {claims !== null && claims !== false && <OwnFigures />}
+      {claims !== null && claims !== false && (
+        <Suspense>
+          <OwnFigures />
+        </Suspense>
+      )}
     </div>
   </section>
 );

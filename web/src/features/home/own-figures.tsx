@@ -40,7 +40,7 @@ function useMeasured(claims: readonly ClaimText[]): Measured | null {
 const { claims } = PORTAL.texts;
 
 /** The operator's claims. Those that depend on measured figures appear only while they are true. */
-export function OwnFigures() {
+export default function OwnFigures() {
   const own = claims || [];
   const found = useMeasured(own);
   return (

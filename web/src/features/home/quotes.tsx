@@ -1,5 +1,6 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { QUOTES, QUOTES_NOTE } from '../../content/claims.ts';
+import { QUOTES, QUOTES_NOTE } from '../../content/comparison-claims.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 const own = PORTAL.texts.testimonials;
 const quotes = own === null || own === false ? QUOTES : own.map(({ text, by }) => ({ text, role: by }));
@@ -10,20 +11,22 @@ const isOwn = quotes !== QUOTES;
 export function Quotes() {
   if (!lead) return null;
   return (
-    <section className="axis axis-head" aria-label={isOwn ? 'Testimonials' : 'Illustrative testimonials'}>
-      <figure className="quote-lead">
-        <blockquote>{`“${lead.text}”`}</blockquote>
-        <figcaption className="t-xs t-3 mt-4">{lead.role}</figcaption>
-      </figure>
-      <div className="quotes">
-        {others.map(({ text, role }) => (
-          <figure className="quote" key={role}>
-            <blockquote>{`“${text}”`}</blockquote>
-            <figcaption>{role}</figcaption>
-          </figure>
-        ))}
-        {!isOwn && <p className="t-2xs t-3">{QUOTES_NOTE}</p>}
-      </div>
+    <section aria-label={isOwn ? 'Testimonials' : 'Illustrative testimonials'}>
+      <ScrollRegion className="axis axis-head quotes-row" label="Quotes">
+        <figure className="quote-lead">
+          <blockquote>{`“${lead.text}”`}</blockquote>
+          <figcaption className="t-xs t-3 mt-4">{lead.role}</figcaption>
+        </figure>
+        <div className="quotes">
+          {others.map(({ text, role }) => (
+            <figure className="quote" key={role}>
+              <blockquote>{`“${text}”`}</blockquote>
+              <figcaption>{role}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </ScrollRegion>
+      {!isOwn && <p className="t-2xs t-3">{QUOTES_NOTE}</p>}
     </section>
   );
 }

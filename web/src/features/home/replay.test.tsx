@@ -5,6 +5,9 @@ import { RECORDED_DAY } from '../../content/recorded-day.ts';
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import { cut, serveDemo } from '../../testing/demo.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Preloaded, so that the first test does not wait for the code.
+import './home-page.tsx';
+import './try-call.tsx';
 import { recordedSession } from './market-session.ts';
 
 afterEach(() => {

@@ -2,6 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cut, serveDemo } from '../../testing/demo.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+// Preloaded, so that the first test does not wait for the code.
+import './home-page.tsx';
+import './try-call.tsx';
 
 const BODY = { symbol: 'MSFT', price: 1 };
 const HEADERS = { 'x-data-source': 'simulated', 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': '27' };
@@ -21,6 +24,16 @@ async function open(respond: () => Response) {
     sent: () => requests.filter((target) => !target.includes('compact=')),
   };
 }
+
+test('shows a recorded response before the first Send, and says of which day it is', async () => {
+  const { section, sent } = await open(() => Response.json(BODY));
+  expect(section.getByText('A recorded response of 20 Nov 2026. Press Send for a live one.')).toBeVisible();
+  expect(section.getByText('Recorded')).toBeVisible();
+  expect(section.getByText('GET /api/demo/stocks/AAPL/quote')).toBeVisible();
+  expect(section.getByLabelText('Response body')).toHaveTextContent('"symbol": "AAPL"');
+  expect(section.getByText('simulated')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
 
 test('sends the edited request and shows the code for it', async () => {
   const { section, type, send, sent } = await open(() => Response.json(BODY, { headers: HEADERS }));

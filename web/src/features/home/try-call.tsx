@@ -6,6 +6,7 @@ import { callDemo } from '../../lib/demo.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pageOrigin } from '../../lib/origin.ts';
 import { CodeTabs } from '../../ui/code-block.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { DemoResponsePanel, type DemoResult } from './demo-response.tsx';
 import {
   DEMO_CALLS,
@@ -30,7 +31,7 @@ export default function TryCall() {
   const values = changed ?? { ...FIRST_VALUES, ...(realSymbols[0] && { symbol: realSymbols[0] }) };
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<DemoResult>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<DemoResult>({ kind: 'recorded' });
   const form = useRef<HTMLDivElement>(null);
   const target = targetOf(name, values);
   const send = async () => {
@@ -69,13 +70,13 @@ export default function TryCall() {
         />
         <DemoResponsePanel outcome={outcome} target={target} />
       </div>
-      <div className="try-code">
+      <Fold className="try-code fold-on-phones" head={<h3>The same request in code</h3>}>
         <CodeTabs label="The same request in code" samples={samples} />
         <p className="t-xs t-3">
           This is the exact request. With <Link to="/signup">your own key</Link>, leave out “/demo” and send
           the key in an Authorization header. Your plan’s limit then applies.
         </p>
-      </div>
+      </Fold>
     </div>
   );
 }

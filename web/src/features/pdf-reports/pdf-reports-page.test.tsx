@@ -37,13 +37,20 @@ async function open(handlers: Parameters<typeof servePortal>[0] = REPORT_CALLS) 
   const received = servePortal(handlers);
   renderApp('/pdf-reports');
   const field = await company();
-  await within(field).findByRole('option', { name: /AAPL/ });
+  // The list is there when it has rows.
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: /AAPL/ });
+  await userEvent.keyboard('{Escape}');
   const sent = (name: string) => received.filter((call) => call.name === name);
   const requests = (name: string) =>
     sent(name).map(({ form }) => JSON.parse(form!.get('data') as string) as Record<string, unknown>);
   return { field, sent, requests };
 }
-const choose = async (symbol: string) => userEvent.selectOptions(await company(), symbol);
+async function choose(symbol: string): Promise<void> {
+  const field = await company();
+  await userEvent.clear(field);
+  await userEvent.type(field, `${symbol}{Enter}`);
+}
 const setDay = async (label: string, day: string) => {
   const field = screen.getByLabelText(label);
   await userEvent.clear(field);
@@ -57,8 +64,6 @@ const today = () => {
 test('starts with no company, a daily report for today and all six sections, and cannot be submitted', async () => {
   const { field } = await open();
   expect(field).toHaveValue('');
-  expect(within(field).getAllByRole('option')[0]).toHaveValue('');
-  expect(within(field).getByRole('option', { name: 'Microsoft Corporation (MSFT)' })).toBeVisible();
   const types = screen.getAllByRole('radio');
   expect(types.map((type) => (type as HTMLInputElement).value)).toEqual([
     'daily',
@@ -83,6 +88,44 @@ test('starts with no company, a daily report for today and all six sections, and
   expect(preview().getByText('No company selected')).toBeVisible();
   await choose('AAPL');
   expect(button(NAME)).toBeEnabled();
+});
+
+test('finds a company by its name or symbol, by keyboard and by pointer', async () => {
+  const { field } = await open();
+  await userEvent.type(field, 'micro');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Microsoft CorporationMSFT',
+  ]);
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id);
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('Microsoft Corporation (MSFT)');
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('option', { name: /Apple/ }));
+  expect(field).toHaveValue('Apple Inc. (AAPL)');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'zzz');
+  expect(screen.getByText('No company matches “zzz”.')).toBeVisible();
+  await userEvent.tab();
+  expect(field).toHaveValue('Apple Inc. (AAPL)');
+});
+
+test('ends a report with the last session of the company until the dates are changed', async () => {
+  const items = [
+    { symbol: 'AAPL', name: 'Apple Inc.', last_session: '2026-01-16' },
+    { symbol: 'OLD', name: 'Old Company', last_session: '2017-12-29' },
+  ];
+  const { requests } = await open({ ...REPORT_CALLS, reportCompanies: () => info({ items }) });
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-01-16');
+  await choose('OLD');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2017-12-29');
+  expect(screen.getByLabelText('End date')).toHaveValue('2017-12-29');
+  await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+  expect(screen.getByLabelText('Start date')).toHaveValue('2017-12-23');
+  await choose('AAPL');
+  expect(screen.getByLabelText('Start date')).toHaveValue('2026-01-10');
+  await waitFor(() =>
+    expect(requests('previewReport').at(-1)).toMatchObject({ start: '2026-01-10', end: '2026-01-16' }),
+  );
 });
 
 test('shows the pages of the document in the preview and follows changes', async () => {
@@ -171,6 +214,7 @@ test('says how long to wait when a limit is reached', async () => {
 test('shows errors for invalid dates and missing sections at their fields and blocks submission', async () => {
   const { sent } = await open();
   await choose('AAPL');
+  await setDay('Start date', '2020-02-10');
   await setDay('End date', '2020-01-10');
   expect(screen.getByLabelText('Start date')).toHaveAccessibleDescription(/must not be after/);
   await userEvent.click(button(NAME));

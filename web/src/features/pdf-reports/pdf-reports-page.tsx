@@ -21,7 +21,7 @@ const OwnReports = lazy(() => import('./account/own-reports.tsx'));
 export default function ReportsPage() {
   const user = useSessionUser();
   const companies = useCompanies();
-  const edit = useDraft(user ? planOfUser(user) : DEFAULT_PLAN);
+  const edit = useDraft(user ? planOfUser(user) : DEFAULT_PLAN, companies.items);
   const [mark, setMark] = useState(0);
   const [changes] = useState(() => new EventTarget());
   const reportChange = useCallback(() => void changes.dispatchEvent(new Event('change')), [changes]);

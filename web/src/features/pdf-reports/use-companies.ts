@@ -4,6 +4,8 @@ import { callPortal } from '../../lib/optional-calls.ts';
 export interface Company {
   readonly symbol: string;
   readonly name: string;
+  /** The day of its last finished session; absent from servers that do not say it. */
+  readonly last_session?: string | undefined;
 }
 
 /** The fallback for servers without a list. */

@@ -9,6 +9,7 @@ import {
   matchingType,
 } from './report-draft.ts';
 import { ALL_SECTIONS } from './labels.ts';
+import type { Company } from './use-companies.ts';
 
 const never = () => () => {};
 const today = () => localDay(new Date());
@@ -31,18 +32,34 @@ export interface DraftEdit {
 
 const NONE: DraftErrors = {};
 
-/** The draft in the form. Both dates are today until the reader changes them. */
-export function useDraft(plan: Plan): DraftEdit {
+/** What the reader has set. Without a start, the type and the end give it. */
+type Typed = Partial<Omit<ReportDraft, 'start'>> & { readonly start?: string | undefined };
+
+/** The day with which a report ends: the last session of the company, or else of any. */
+function lastSessionOf(companies: readonly Company[], symbol: string): string | undefined {
+  const own = companies.find((company) => company.symbol === symbol)?.last_session;
+  return (
+    own ??
+    companies
+      .flatMap(({ last_session }) => last_session ?? [])
+      .toSorted()
+      .at(-1)
+  );
+}
+
+/** The draft in the form. Until the reader changes the dates, it ends with the last session, or today where none is known. */
+export function useDraft(plan: Plan, companies: readonly Company[]): DraftEdit {
   const day = useToday();
-  const [typed, setTyped] = useState<Partial<ReportDraft>>({});
+  const [typed, setTyped] = useState<Typed>({});
   const [serverErrors, setServerErrors] = useState<DraftErrors>(NONE);
-  const { type = 'daily', start = day, end = day } = typed;
+  const { type: wanted = 'daily', end = lastSessionOf(companies, typed.symbol ?? '') ?? day } = typed;
+  const start = typed.start ?? startOf(wanted, end, end);
   const draft: ReportDraft = {
     symbol: '',
     sections: ALL_SECTIONS,
     logo: null,
     ...typed,
-    type: matchingType(type, start, end),
+    type: matchingType(wanted, start, end),
     start,
     end,
   };
@@ -51,12 +68,12 @@ export function useDraft(plan: Plan): DraftEdit {
     (part: Partial<ReportDraft>) => {
       setServerErrors(NONE);
       setTyped((previous) => {
-        const { end: last = day, start: first = day } = previous;
-        const range = part.type === undefined ? {} : { start: startOf(part.type, last, first) };
-        return { ...previous, ...range, ...part };
+        if (part.type === undefined) return { ...previous, ...part };
+        // A chosen type sets the start by its end; a custom one begins with the start on screen.
+        return { ...previous, start: part.type === 'custom' ? start : undefined, ...part };
       });
     },
-    [day],
+    [start],
   );
   return {
     draft,

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { Fit, type Needs } from './calculator-fit.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Fit } from './calculator-fit.tsx';
+import type { Needs } from './plan-fit.ts';
 import type { PriceSelection } from './use-price-selection.ts';
 
 const REQUESTS = { min: 1_000, max: 1_000_000, step: 1_000, start: 10_000 };
@@ -98,7 +100,7 @@ function Service({ needs, onNeeds }: FieldProps) {
   );
 }
 
-/** Closed at first, because many readers do not need it. */
+/** What somebody needs, and the plan that fits it. */
 export function Calculator({ choice }: { readonly choice: PriceSelection }) {
   const [needs, setNeeds] = useState(START);
   const fields = {
@@ -106,10 +108,7 @@ export function Calculator({ choice }: { readonly choice: PriceSelection }) {
     onNeeds: (change: Partial<Needs>) => setNeeds((previous) => ({ ...previous, ...change })),
   };
   return (
-    <details className="disclosure disclosure-lg">
-      <summary>
-        <h2>Pricing Calculator</h2>
-      </summary>
+    <Fold className="disclosure-lg" head={<h2>Pricing Calculator</h2>}>
       <div className="calc">
         <div className="calc-fields" inert={!useHydrated()}>
           <Requests {...fields} />
@@ -118,6 +117,6 @@ export function Calculator({ choice }: { readonly choice: PriceSelection }) {
         </div>
         <Fit needs={needs} choice={choice} />
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,15 +1,13 @@
 import { ALL_PLANS } from '@meridian/contracts/plans';
 import { Fragment } from 'react';
 import { COMPARISON } from '../../content/plan-comparison.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 /** Everything that the plans differ in, and everything that they share. */
 export function Comparison() {
   return (
-    <details className="disclosure disclosure-lg">
-      <summary>
-        <h2>Compare every feature</h2>
-      </summary>
+    <Fold className="disclosure-lg" head={<h2>Compare every feature</h2>}>
       <ScrollRegion className="table-wrap" label="Feature comparison">
         <table className="table table-bare compare">
           <thead>
@@ -47,6 +45,6 @@ export function Comparison() {
           </tbody>
         </table>
       </ScrollRegion>
-    </details>
+    </Fold>
   );
 }

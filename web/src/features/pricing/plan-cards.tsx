@@ -1,4 +1,5 @@
 import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
+import { PORTAL } from '@meridian/contracts/portal-config';
 import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
 import { Link } from 'react-router';
 import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
@@ -14,19 +15,21 @@ interface Props {
   readonly choice: PriceSelection;
 }
 
-/** A yearly price is shown as a tenth of the charge, so the note adds the charge and a twelfth of it. */
+/** What a year costs; where two of its months are free, also the tenth of it that ten of them cost. */
 function noteOf(plan: Plan, { cycle, currency }: PriceSelection): string {
   const year = priceOf(plan, 'yearly', currency);
   if (year === null) return 'Price on request';
   if (year.chargeMinor === 0) return 'Free forever';
   const charge = formatMoney(year.chargeMinor, currency);
   if (cycle === 'monthly') return `or ${charge} a year`;
-  return `billed ${charge} per year · ${formatMoney(year.perMonthMinor, currency)} per month over 12 months`;
+  if (year.figureMinor === year.perMonthMinor) return `billed ${charge} per year`;
+  return `billed ${charge} per year: 10 × ${formatMoney(year.figureMinor, currency)} for 12 months`;
 }
 
 const HIGHLIGHTED = ALL_PLANS.find(({ highlighted }) => highlighted);
+const POPULAR = ALL_PLANS.find(({ id }) => id === PORTAL.popularPlan);
 /** The card whose button is the primary action. */
-const PRIMARY = HIGHLIGHTED ?? DEFAULT_PLAN;
+const PRIMARY = HIGHLIGHTED ?? POPULAR ?? DEFAULT_PLAN;
 const hasFeatures = ALL_PLANS.some(({ features }) => features.length > 0);
 
 /** Prices from here on have six or more digits and are set smaller in narrow columns. */
@@ -36,17 +39,17 @@ function Price({ plan, choice }: Props) {
   const { currency } = choice;
   const price = priceOf(plan, choice.cycle, currency);
   const figure =
-    price?.figureMinor === 0
+    price?.perMonthMinor === 0
       ? `${CURRENCY_SYMBOLS[currency]}0`
-      : price && formatMoney(price.figureMinor, currency);
+      : price && formatMoney(price.perMonthMinor, currency);
   return (
     <p className="plan-price">
       {price === null ? (
         <b>Custom</b>
       ) : (
         <b
-          data-price={decimalText(price.figureMinor)}
-          data-long={price.figureMinor >= LONG_MINOR || undefined}
+          data-price={decimalText(price.perMonthMinor)}
+          data-long={price.perMonthMinor >= LONG_MINOR || undefined}
         >
           {figure}
           <small>/month</small>
@@ -71,9 +74,14 @@ function PlanCard({ plan, choice }: Props) {
   const [minute, month, ...others] = planFacts(plan);
   const facts = [minute!, month!, ...beyond, ...others, ['Trial', trialText(plan)] as const];
   return (
-    <article className="plan" aria-label={plan.name} data-highlighted={plan === HIGHLIGHTED || undefined}>
+    <article
+      className="plan"
+      aria-label={plan.name}
+      data-highlighted={plan === HIGHLIGHTED || plan === POPULAR || undefined}
+    >
       <h2 className="plan-name">
         {plan.name}
+        {plan === POPULAR && <span className="badge badge-signal">Most popular</span>}
         {plan === HIGHLIGHTED && <span className="badge badge-signal">Recommended</span>}
       </h2>
       <Price plan={plan} choice={choice} />

@@ -2,7 +2,7 @@ import { ALL_PLANS } from '@meridian/contracts/plans';
 import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pageAt } from '../../pages.ts';
 import { preload } from '../../portal.tsx';
 import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
@@ -70,7 +70,7 @@ test('updates prices and the URL with the cycle and the currency', async () => {
       expect(figures()).toEqual(
         ALL_PLANS.map((plan) => {
           const price = priceOf(plan, cycle, currency);
-          return price === null ? undefined : decimalText(price.figureMinor);
+          return price === null ? undefined : decimalText(price.perMonthMinor);
         }),
       );
       expect(enterprise).toBeVisible();
@@ -93,10 +93,10 @@ test('formats prices with a symbol, thousands separators and two decimals, excep
   }
 });
 
-test('shows the yearly charge and the price per month below a yearly price', async () => {
+test('leads with what a month costs when it is billed yearly, and names the charge and its tenth beside it', async () => {
   renderApp('/pricing?cycle=yearly');
-  const note = 'billed $290.00 per year · $24.17 per month over 12 months';
-  expect((await card('Developer')).getByText('$29.00')).toBeVisible();
+  const note = 'billed $290.00 per year: 10 × $29.00 for 12 months';
+  expect((await card('Developer')).getByText('$24.17')).toBeVisible();
   expect((await card('Developer')).getByText(note)).toBeVisible();
 });
 
@@ -117,22 +117,27 @@ test.each([
 
 const disclosureOf = (name: string) => screen.getByText(name).closest('details')!;
 
-test('keeps the calculator and the comparison closed until they are opened', async () => {
+test.each([
+  ['open on wide screens', false],
+  ['folded on phones', true],
+])('has the calculator and the comparison %s, and opens and folds them', async (_, isPhone) => {
+  const media = vi.spyOn(window, 'matchMedia');
+  onTestFinished(() => media.mockRestore());
+  media.mockReturnValue(Object.assign(new EventTarget(), { matches: isPhone }) as unknown as MediaQueryList);
   renderApp('/pricing');
   await card('Free');
   for (const name of ['Pricing Calculator', 'Compare every feature']) {
-    expect(disclosureOf(name).open).toBe(false);
+    expect(disclosureOf(name).open).toBe(!isPhone);
     await userEvent.click(screen.getByText(name));
-    expect(disclosureOf(name).open).toBe(true);
+    expect(disclosureOf(name).open).toBe(isPhone);
     await userEvent.click(screen.getByText(name));
-    expect(disclosureOf(name).open).toBe(false);
+    expect(disclosureOf(name).open).toBe(!isPhone);
   }
 });
 
 async function openCalculator() {
   renderApp('/pricing');
   await card('Free');
-  await userEvent.click(screen.getByText('Pricing Calculator'));
   return within(disclosureOf('Pricing Calculator'));
 }
 
@@ -153,32 +158,48 @@ test('offers requests, data types, real-time data and support in the calculator'
   expect(calculator.getByText(/stream connections with 1,000 symbols each/)).toBeVisible();
   await userEvent.selectOptions(calculator.getByRole('combobox', { name: 'Support' }), 'own');
   expect(calculator.getByRole('link', { name: 'Contact sales' })).toBeVisible();
+  expect(calculator.getAllByRole('status')[0]).toHaveTextContent(
+    /EnterprisePrice on request.*Custom support terms are agreed with sales/,
+  );
   await userEvent.click(calculator.getByRole('checkbox', { name: 'Forex' }));
   expect(calculator.getByText('Stocks, Forex: in every plan.')).toBeVisible();
 });
 
 test.each([
-  ['1,000', 'Free', 'Developer has 7,200 requests per month, more than you need.'],
-  ['2,000', 'Developer', null],
-  ['7,000', 'Developer', null],
-  ['8,000', 'Pro', 'Developer includes only 7,200 requests per month.'],
-  ['36,000', 'Pro', 'Developer includes only 7,200 requests per month.'],
-  ['37,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
-  ['1,000,000', 'Enterprise', 'Developer includes only 7,200 requests per month.'],
-])('recommends Developer and says that %s requests fit %s', async (requests, plan, warning) => {
-  const calculator = await openCalculator();
-  const value = requests.replaceAll(',', '');
-  fireEvent.change(calculator.getByRole('slider'), { target: { value } });
-  expect(calculator.getByText('Recommended: Developer — $29/month')).toBeVisible();
-  const fit = `Your numbers: ${requests} requests/month fit ${plan}`;
-  expect(calculator.getAllByRole('status')[0]).toHaveTextContent(fit);
-  expect(calculator.queryByText(/^Developer (includes|has)/)?.textContent ?? null).toBe(warning);
+  ['1,000', 'Free', '$0, free forever', 'Developer has 7,200 requests per month, more than you need.'],
+  ['2,000', 'Developer', '$29/month', null],
+  ['7,000', 'Developer', '$29/month', null],
+  ['8,000', 'Pro', '$199/month', 'Developer includes only 7,200 requests per month.'],
+  ['36,000', 'Pro', '$199/month', 'Developer includes only 7,200 requests per month.'],
+  ['37,000', 'Enterprise', 'Price on request', 'Developer includes only 7,200 requests per month.'],
+  ['1,000,000', 'Enterprise', 'Price on request', 'Developer includes only 7,200 requests per month.'],
+])(
+  'computes plan and price for %s requests, and keeps the fixed recommendation below',
+  async (requests, plan, price, compared) => {
+    const calculator = await openCalculator();
+    const value = requests.replaceAll(',', '');
+    fireEvent.change(calculator.getByRole('slider'), { target: { value } });
+    const fit = calculator.getAllByRole('status')[0]!;
+    expect(fit).toHaveTextContent(`Your plan would be${plan}${price}${requests} requests a month`);
+    const advice = calculator.getByText(/^Recommended: Developer — \$29\/month/);
+    expect(fit.compareDocumentPosition(advice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(calculator.queryByText(/^Developer (includes only|has)/)?.textContent ?? null).toBe(compared);
+  },
+);
+
+test('says why a plan fits, and shows its price in the chosen cycle and currency', async () => {
+  renderApp('/pricing?cycle=yearly&currency=EUR');
+  await card('Free');
+  const fit = within(disclosureOf('Pricing Calculator')).getAllByRole('status')[0]!;
+  expect(fit).toHaveTextContent('Pro€152.57/month, billed €1,830.80 a year');
+  expect(fit).toHaveTextContent(
+    '10,000 requests a month fit the 36,000 of Pro. Developer includes 7,200 requests.',
+  );
 });
 
 test('compares the plans in columns', async () => {
   renderApp('/pricing');
   await card('Free');
-  await userEvent.click(screen.getByText('Compare every feature'));
   const table = within(screen.getByRole('table'));
   for (const name of ['Free', 'Developer', 'Pro', 'Enterprise']) {
     expect(table.getByRole('columnheader', { name })).toBeVisible();

@@ -16,7 +16,7 @@ import { Questions } from './questions.tsx';
 import { usePriceSelection } from './use-price-selection.ts';
 import './calculator.css';
 import './comparison.css';
-import './disclosure.css';
+
 import './pricing.css';
 
 /** Without it, prices, trials and refunds are left out. */

@@ -4,9 +4,9 @@ import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { BackupCodes } from './backup-codes.tsx';
@@ -54,10 +54,9 @@ export function EnrollDialog({ enrolment, onClose }: Props) {
               <CopyButton text={enrolment.secret} of="secret" />
             </div>
           </div>
-          <TextField
+          <CodeField
             label="Code"
             inputMode="numeric"
-            autoComplete="one-time-code"
             ref={focusIt}
             error={failure ?? undefined}
             value={code}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -25,9 +25,8 @@ export function NewPasswordForm({ busy, action, onSubmit, onResend, onBack }: Pr
   const differs = again !== '' && again !== password;
   return (
     <form className="setting-form" method="post" noValidate onSubmit={submit}>
-      <TextField
+      <CodeField
         label="Verification code"
-        autoComplete="one-time-code"
         ref={focusIt}
         value={code}
         onChange={({ target }) => setCode(target.value)}

@@ -22,6 +22,9 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
+/** A tab, or the profile, which has an address of its own and belongs to the settings. */
+export type PageId = TabId | 'profile';
+
 export const tabOf = (search: URLSearchParams): TabId =>
   TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
 

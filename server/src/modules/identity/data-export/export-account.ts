@@ -23,6 +23,7 @@ import {
   listReportSchedules,
   listSessionRows,
 } from './queries.ts';
+import { listPasskeys } from '../passkeys/list.ts';
 
 /**
  * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
@@ -45,6 +46,7 @@ export async function exportAccount(
     logo: await exportLogo(store, accountId),
     two_factor: await exportTwoFactor(store, accountId),
     sign_in_with: await listIdentities(store, accountId),
+    passkeys: (await listPasskeys(store, accountId)).additionalInfo.items,
     former_emails: await listPreviousEmails(store, accountId),
     sessions: await exportSessions(store, session),
     activity: await listAuditEntries(store, accountId),

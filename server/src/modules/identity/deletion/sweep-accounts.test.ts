@@ -11,6 +11,7 @@ import { issueKey } from '../../access/index.ts';
 import { keepPartitions } from '../../usage/index.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
+import { keptPasskey } from '../../../testing/passkeys.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -76,6 +77,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('oauth_identity')
       .values({ ...of, ...identity })
       .execute();
+    await keptPasskey(trx, id, now);
     const change = { new_email: email, new_email_key: email, asked_at: now };
     await trx
       .insertInto('email_change')
@@ -134,6 +136,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         .values({ ...of, at: now, ...counts })
         .execute();
     }
+    await store
+      .insertInto('usage_key_day')
+      .values({ account_id: id, key_id: id, day: '2026-01-01', requests: 1, failed: 0 })
+      .execute();
     await trx
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
@@ -247,6 +253,7 @@ const OF_ACCOUNT = [
   'backup_code',
   'two_factor_challenge',
   'oauth_identity',
+  'passkey',
   'email_change',
   'email_undo',
   'contact_ticket',
@@ -265,6 +272,7 @@ const OF_ACCOUNT = [
   'usage_hour',
   'usage_day',
   'usage_month',
+  'usage_key_day',
   'assistant_state',
   'assistant_image',
   'tax_details',

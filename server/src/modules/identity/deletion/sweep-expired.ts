@@ -2,8 +2,10 @@ import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
 import { deleteExpiredWindows } from '../../../shared/rate-limiters/queries.ts';
 import type { Store } from '../../../store/schema.ts';
 import {
+  deleteOldFeedback,
   deleteOldNotifications,
   deleteOldTickets,
+  FEEDBACK_KEPT_MS,
   NOTIFICATION_KEPT_MS,
   REQUEST_KEPT_MS,
 } from '../../messaging/index.ts';
@@ -11,6 +13,7 @@ import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
   deleteExpiredChallenges,
   deleteExpiredCodes,
+  deleteExpiredPasskeyChallenges,
   deleteExpiredReports,
   deleteExpiredTokens,
   deleteOldAuditEntries,
@@ -23,17 +26,19 @@ const RUNS_KEPT_MS = 400 * 86_400_000;
 
 /**
  * Deletes expired tokens, codes, challenges, reports and limits, unfinished enrollments, audit entries, notifications and
- * contact requests older than a year, and server runs older than 400 days.
+ * contact requests older than a year, server runs older than 400 days, and feedback older than two years.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await deleteExpiredTokens(store, nowMs);
   await deleteExpiredCodes(store, now);
   await deleteExpiredChallenges(store, now);
+  await deleteExpiredPasskeyChallenges(store, now);
   await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
   await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
   await deleteOldTickets(store, new Date(nowMs - REQUEST_KEPT_MS));
+  await deleteOldFeedback(store, new Date(nowMs - FEEDBACK_KEPT_MS));
   await deleteExpiredReports(store, now);
   await deleteExpiredWindows(store, now);
   await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));

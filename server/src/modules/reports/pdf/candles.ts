@@ -1,6 +1,6 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import { COLOURS, mm, type Sheet } from '../../../shared/pdf/sheet.ts';
-import { type Block, HEADING_HEIGHT, heading, NOTE, WHOLE } from './block.ts';
+import { BODY, type Block, HEADING_HEIGHT, heading, NOTE, WHOLE } from './block.ts';
 import {
   type Area,
   AXIS_WIDTH,
@@ -21,12 +21,25 @@ const FLAG_HEIGHT = mm(4.4);
 
 type Bar = ReportCompany['bars'][number];
 
+/** Fewer bars are no chart. */
+const BARS_LEAST = 2;
+const TOO_FEW = 'There is one finished session so far, which makes no chart yet.';
+
 const titleOf = ({ interval, bars }: ReportCompany) =>
   `${interval === '1d' ? 'Daily' : 'Weekly'} bars from ${dateText(bars[0]!.date)}`;
 
 /** The bars of a symbol with volume and average, and the needle at the last one. */
 export function candlesBlock(sheet: Sheet, company: ReportCompany): Block {
   const around = HEADING_HEIGHT + NOTE_HEIGHT;
+  if (company.bars.length < BARS_LEAST)
+    return {
+      min: around,
+      stretch: 0,
+      draw(y) {
+        const top = heading(sheet, titleOf(company), { x: WHOLE.x, y });
+        sheet.part('P', () => sheet.line(TOO_FEW, { x: WHOLE.x, y: top }, BODY));
+      },
+    };
   return {
     min: LEAST + around,
     stretch: MOST - LEAST,

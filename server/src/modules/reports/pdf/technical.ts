@@ -21,6 +21,10 @@ const PANEL = { least: mm(18), most: mm(78) };
 const PANEL_TITLE = mm(5.5);
 const GAP = mm(3);
 
+/** Whether there are values to draw: the first ones need some weeks of bars. */
+const hasSeries = ({ series }: Technical): boolean =>
+  series.filter(({ rsi, macdSignal }) => rsi !== null && macdSignal !== null).length > 1;
+
 /** The indicators with their signals, and charts of two of them over the last months. */
 export function technicalBlock(
   sheet: Sheet,
@@ -30,7 +34,8 @@ export function technicalBlock(
 ): Block {
   const { x, width } = column;
   const beside = width > mm(150);
-  const panels = beside ? 1 : 2;
+  const drawn = hasSeries(technical);
+  const panels = drawn ? (beside ? 1 : 2) : 0;
   const { buy, neutral, sell } = technical.summary;
   const note = `By their usual rules ${buy} of ${buy + neutral + sell} say buy, ${sell} say sell, ${neutral} neither. A count, not a suggestion to trade.`;
   const table = HEAD + technical.rows.length * ROW;
@@ -45,6 +50,7 @@ export function technicalBlock(
       let at = top + table + mm(1.5);
       sheet.part('P', () => sheet.text(note, { x, y: at, width }, NOTE));
       at = top + table + noteHeight;
+      if (!drawn) return;
       const size = (height - rest) / panels;
       const half = (width - mm(8)) / 2;
       const first = { x, y: at + PANEL_TITLE, width: beside ? half : width, height: size };

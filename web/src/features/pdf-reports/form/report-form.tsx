@@ -54,7 +54,7 @@ function Day({ edit, of }: { readonly edit: DraftEdit; readonly of: 'start' | 'e
           className="input num"
           type="date"
           name={of}
-          max={today}
+          max={today || undefined}
           value={draft[of]}
           onChange={({ target }) => change({ [of]: target.value })}
         />
