@@ -1,6 +1,6 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import { CHART_INDICATORS_MAX, CHART_SPANS } from '@meridian/contracts/chart-limits';
-import { type PortalBody, portal } from '@meridian/contracts/portal';
+import { portal } from '@meridian/contracts/portal';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
 import { describe, expect, test } from 'vitest';
 import { apiSuite } from '../../testing/api/suite.ts';
@@ -14,7 +14,7 @@ const api = apiSuite(OPEN_MS);
 type Compact = Record<'open' | 'high' | 'low' | 'close' | 'volume', number[]> & { timestamp: string[] };
 
 async function chart(body: object) {
-  const parsed = portal.marketCandles.body.parse(body) as PortalBody<'marketCandles'>;
+  const parsed = portal.marketCandles.body.parse(body);
   const additionalInfo = await dashboardCandles({ lake: api.lake }, parsed);
   expect(portal.marketCandles.reply.safeParse({ additionalInfo }).error?.issues).toBeUndefined();
   return additionalInfo;

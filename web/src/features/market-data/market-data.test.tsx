@@ -25,7 +25,8 @@ const lastBar = () => {
   const { high, low, close, volume } = drawn.picture!.bars;
   return { high: high.at(-1), low: low.at(-1), close: close.at(-1), volume: volume.at(-1) };
 };
-const lines = () => drawn.picture!.lines.map(({ name, pane }) => `${name} in ${pane}`);
+const lines = () =>
+  drawn.picture!.lines.map(({ label, part, pane }) => `${[label, part].join(' ').trim()} in ${pane}`);
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {

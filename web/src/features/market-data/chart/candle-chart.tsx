@@ -33,7 +33,7 @@ function barText(drawable: Drawable, at: number): string {
           ...(volume > 0 ? [`volume ${formatVolume(volume)}`] : []),
           ...(change === null ? [] : [formatPercent(change)]),
         ]),
-    ...lines.map((line) => `${line.name} ${valueText(picture, line, at)}`),
+    ...lines.map((line) => [line.label, line.part, valueText(picture, line, at)].filter(Boolean).join(' ')),
   ].join(', ');
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'lightweight-charts';
 import { formatLevel, formatPercent, formatVolume } from '../../../lib/price-format.ts';
 import { followTheme } from '../../../lib/theme.ts';
+import { drawLevels, formatValue } from './levels.ts';
 import { lookOf } from './looks.ts';
 import { css, paletteOf } from './palette.ts';
 import type { ChartLine, ChartPicture } from './picture.ts';
@@ -33,12 +34,8 @@ const [PRICE_SHARE, VOLUME_SHARE, INDICATOR_SHARE] = [0.62, 0.1, 0.17];
 /** Switched off for every series, because the needle has the flag. */
 const QUIET = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const;
 
-/** There is no room for the labels of the volume. */
+/** Where there is no room for labels. */
 const blank = (values: readonly number[]): string[] => values.map(() => '');
-
-/** A computed value: large ones, such as totals of volume, in short. */
-const formatValue = (value: number): string =>
-  Math.abs(value) >= 100_000 ? formatVolume(value) : formatLevel(value);
 
 interface Drawn {
   readonly series: ISeriesApi<SeriesType>;
@@ -139,7 +136,13 @@ export function drawChart(box: HTMLElement, onPoint: (at: number) => void): Draw
     const common = {
       ...QUIET,
       color: css(palette[colour], line.columns ? 0.5 : 1),
-      priceFormat: { type: 'custom' as const, formatter: format, minMove: 0.0001 },
+      priceFormat: {
+        type: 'custom' as const,
+        formatter: format,
+        minMove: 0.0001,
+        // The levels have labels instead.
+        ...(line.levels.length > 0 ? { tickmarksFormatter: blank } : {}),
+      },
       // Averages and bands may leave the picture; the bars may not.
       ...(own || kind === 'percent' ? {} : { autoscaleInfoProvider: () => null }),
     };
@@ -150,6 +153,7 @@ export function drawChart(box: HTMLElement, onPoint: (at: number) => void): Draw
           { ...common, lineStyle, lineWidth: kind === 'percent' ? 2 : 1 },
           line.pane,
         );
+    drawLevels(series, line.levels, palette);
     return {
       series,
       fill: ({ bars, lines }) => series.setData(linePoints(bars, lines[index]?.values ?? [])),

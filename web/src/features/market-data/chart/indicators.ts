@@ -49,10 +49,35 @@ const OVERLAYS: Readonly<Record<string, readonly string[] | null>> = {
   linreg: [''],
 };
 
+/** Where indicators turn, by their authors or the textbooks; the same as the rules of the API's summary. */
+const LEVELS: Readonly<Record<string, readonly number[]>> = {
+  rsi: [30, 70],
+  stochrsi: [20, 80],
+  stoch: [20, 80],
+  mfi: [20, 80],
+  cci: [-100, 100],
+  willr: [-80, -20],
+  ultosc: [30, 70],
+  zscore: [-2, 2],
+  adx: [25],
+  aroon: [30, 70],
+  macd: [0],
+  ppo: [0],
+  tsi: [0],
+  roc: [0],
+  mom: [0],
+  ao: [0],
+  chaikin: [0],
+  force: [0],
+  eom: [0],
+  cmf: [-0.05, 0.05],
+};
+
 export function placeOf(name: string): {
   readonly overlay: boolean;
   readonly drawn: readonly string[] | null;
+  readonly levels: readonly number[];
 } {
   const drawn = OVERLAYS[name];
-  return { overlay: drawn !== undefined, drawn: drawn ?? null };
+  return { overlay: drawn !== undefined, drawn: drawn ?? null, levels: LEVELS[name] ?? [] };
 }

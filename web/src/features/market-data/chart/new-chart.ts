@@ -22,8 +22,6 @@ export const newChart = (box: HTMLElement): IChartApi =>
       entireTextOnly: true,
     },
     timeScale: {
-      fixLeftEdge: true,
-      fixRightEdge: true,
       minBarSpacing: 0.05,
       lockVisibleTimeRangeOnResize: true,
       secondsVisible: false,

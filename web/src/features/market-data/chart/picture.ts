@@ -5,13 +5,17 @@ import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 
 export interface ChartLine {
   readonly key: string;
-  /** In the legend: `SMA 50`, `MSFT`. */
-  readonly name: string;
+  /** In the legend: `SMA 50`, `MSFT`. Lines of one indicator have the same. */
+  readonly label: string;
+  /** Which line of several it is: `upper`; empty for the main or the only one. */
+  readonly part: string;
   /** 0 is the price, 1 the volume; indicators with a scale of their own follow. */
   readonly pane: number;
   /** Which colour and dash it has. */
   readonly look: number;
   readonly columns: boolean;
+  /** Where the indicator turns, such as 30 and 70 of RSI. */
+  readonly levels: readonly number[];
   /** One for each bar; null where there is none. */
   readonly values: readonly (number | null)[];
 }
@@ -33,6 +37,7 @@ type Compared = ReplyInfo<'marketCompare'>['lines'][number];
 export const LOOKS_MAX = 6;
 /** The look before belongs to prices. */
 const FIRST_LOOK = 1;
+const BAND_PARTS: ReadonlySet<string> = new Set(['upper', 'middle', 'lower']);
 
 /** The drawn outputs of all indicators, with a pane for each that has its own scale. */
 export function indicatorLines(indicators: Candles['indicators']): {
@@ -43,16 +48,19 @@ export function indicatorLines(indicators: Candles['indicators']): {
   let look = FIRST_LOOK;
   const lines = indicators.flatMap((computed) => {
     const indicator: ChartIndicator = computed;
-    const { overlay, drawn } = placeOf(computed.name);
+    const { overlay, drawn, levels } = placeOf(computed.name);
     const pane = overlay ? 0 : panes++;
     return computed.outputs
       .filter(({ name }) => drawn === null || drawn.includes(name))
       .map(({ name, values }, index) => ({
         key: `${labelOf(indicator)} ${name}`,
-        name: name === '' ? labelOf(indicator) : `${labelOf(indicator)} ${name.replaceAll('_', ' ')}`,
+        label: labelOf(indicator),
+        part: name.replaceAll('_', ' '),
         pane,
-        look: overlay ? look++ : FIRST_LOOK + index,
+        // The edges of a band look the same.
+        look: !overlay ? FIRST_LOOK + index : BAND_PARTS.has(name) && index > 0 ? look - 1 : look++,
         columns: name === 'histogram',
+        levels: index === 0 ? levels : [],
         values,
       }));
   });
@@ -89,10 +97,12 @@ export function comparisonLines(
   ];
   return all.map((line, look) => ({
     key: line.symbol,
-    name: line.symbol,
+    label: line.symbol,
+    part: '',
     pane: 0,
     look,
     columns: false,
+    levels: [],
     values: changes(line.values, first),
   }));
 }

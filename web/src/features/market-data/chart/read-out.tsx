@@ -1,4 +1,5 @@
 import { formatDay, formatHour } from '../../../lib/format.ts';
+import { withMinus } from '../../../lib/signed.ts';
 import { directionOf, formatLevel, formatPercent, formatVolume } from '../../../lib/price-format.ts';
 import type { ChartBars } from './bars.ts';
 import { type ChartLine, type ChartPicture, LOOKS_MAX } from './picture.ts';
@@ -32,7 +33,7 @@ export function valueText({ kind }: ChartPicture, line: ChartLine, at: number): 
   const value = line.values[at] ?? null;
   if (value === null) return '–';
   if (kind === 'percent') return formatPercent(value);
-  return Math.abs(value) >= 100_000 ? formatVolume(value) : formatLevel(value);
+  return withMinus(line.pane > 1 && Math.abs(value) >= 100_000 ? formatVolume(value) : formatLevel(value));
 }
 
 interface Props {
@@ -45,6 +46,7 @@ interface Props {
 export function ReadOut({ picture, at, minutes }: Props) {
   const { bars, kind, lines } = picture;
   const change = changeOf(bars, at);
+  const labels = [...new Set(lines.map(({ label }) => label))];
   return (
     <div className="readout candle-readout" aria-hidden="true">
       <span>{momentOf(picture, at, minutes)}</span>
@@ -64,10 +66,16 @@ export function ReadOut({ picture, at, minutes }: Props) {
           {change !== null && <span className={directionOf(change)}>{formatPercent(change)}</span>}
         </>
       )}
-      {lines.map((line) => (
-        <span key={line.key} className={`look look-${line.look % LOOKS_MAX}`}>
-          {line.name}
-          <b>{valueText(picture, line, at)}</b>
+      {labels.map((label) => (
+        <span key={label}>
+          {label}
+          {lines
+            .filter((line) => line.label === label)
+            .map((line) => (
+              <b key={line.key} className={`look look-${line.look % LOOKS_MAX}`}>
+                {valueText(picture, line, at)}
+              </b>
+            ))}
         </span>
       ))}
     </div>

@@ -122,7 +122,7 @@ export function useChart(symbol: string, quote: Quote | null, { range, indicator
     problem: candles.problem ?? (others.length > 0 ? comparison.problem : null),
     unavailable: candles.unavailable,
     loading: candles.current === null || (others.length > 0 && comparison.current === null),
-    refetch() {
+    refetch: () => {
       candles.refetch();
       if (others.length > 0) comparison.refetch();
     },
