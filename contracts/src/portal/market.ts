@@ -20,6 +20,15 @@ const listedQuote = z.object({
   closes: z.array(z.number()),
 });
 
+/** A session with its extended hours, which begin and end it. */
+const usSession = z.object({
+  preOpen: z.string(),
+  open: z.string(),
+  close: z.string(),
+  postClose: z.string(),
+});
+export type UsSession = z.infer<typeof usSession>;
+
 const liveQuote = z.object({
   symbol: z.string(),
   price: z.number(),
@@ -44,6 +53,8 @@ export const marketCalls = {
       /** Where the numbers come from, such as `simulated`. */
       source: z.string(),
       asOf: z.string(),
+      /** The sessions of US shares today and on the trading day before, by the exchange's calendar. */
+      usSessions: z.array(usSession),
       /** In the order of `DASHBOARD_SYMBOLS`, then others of this server in the place of those that it does not have. */
       items: z.array(listedQuote),
       sentiment: z.object({

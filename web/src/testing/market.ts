@@ -36,6 +36,14 @@ export const quote = (symbol: string, fields: object = {}) => ({
 export const overview = (...items: object[]) => ({
   source: 'simulated',
   asOf: '2026-11-20T14:32:07Z',
+  usSessions: [
+    {
+      preOpen: '2026-11-20T09:00:00Z',
+      open: '2026-11-20T14:30:00Z',
+      close: '2026-11-20T21:00:00Z',
+      postClose: '2026-11-21T01:00:00Z',
+    },
+  ],
   items,
   sentiment: { fearGreedIndex: 71, fearGreedLabel: 'greed', volatilityIndex: 11.04 },
 });

@@ -60,7 +60,7 @@ export default function MarketData() {
         />
       </div>
       <div className="app-strip">
-        <SessionStrip />
+        <SessionStrip usSessions={overview.info?.usSessions} />
       </div>
       {items?.length !== 0 && !(overview.problem && items === null) && !overview.unavailable && (
         <QuoteCards items={items} chosen={symbol} onChoose={onSymbol} />

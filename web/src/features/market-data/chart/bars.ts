@@ -57,7 +57,7 @@ export function withQuote({ bars, interval, sessions }: Candles, quote: Quote | 
   const seconds = Date.parse(quote.timestamp) / 1_000;
   const minute = seconds - (seconds % MINUTE_SECONDS);
   const closes = Date.parse(sessions.at(-1)?.close ?? '') / 1_000;
-  if (!(seconds <= closes) || minute < startSeconds) return bars;
+  if (!(minute < closes) || minute < startSeconds) return bars;
   if (minute > startSeconds)
     return ending(bars, at + 1, {
       startSeconds: minute,

@@ -33,7 +33,7 @@ export interface ChartPicture {
 
 type Compared = ReplyInfo<'marketCompare'>['lines'][number];
 
-/** How many lines can be told apart; further ones begin again. */
+/** How many lines look different; further ones begin again. */
 export const LOOKS_MAX = 6;
 /** The look before belongs to prices. */
 const FIRST_LOOK = 1;
