@@ -51,21 +51,6 @@ test('the overview has the same quotes as the API at that instant, with their cl
   }
 });
 
-test('the overview has the sessions of US shares, also around a holiday', async () => {
-  const days = async (nowMs: number) => {
-    portal.clock.nowMs = nowMs;
-    const { usSessions } = await read('marketOverview');
-    return usSessions.map(({ open, close }) => `${open} to ${close}`);
-  };
-  const wednesday = '2026-11-25T14:30:00Z to 2026-11-25T21:00:00Z';
-  expect(await days(Date.UTC(2026, 10, 26, 15))).toEqual([wednesday]);
-  expect(await days(Date.UTC(2026, 10, 27, 15))).toEqual([
-    wednesday,
-    '2026-11-27T14:30:00Z to 2026-11-27T18:00:00Z',
-  ]);
-  portal.clock.nowMs = NOON;
-});
-
 test('the overview has the market sentiment of the summary', async () => {
   const { sentiment } = await read('marketOverview');
   expect(sentiment.fearGreedIndex).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,4 @@
-/** What distinguishes lines: colour, and by dashes from the third on. The legend draws the same by its class. */
+/** What distinguishes lines: colour, and dashes from the third on. The legend draws the same by its class. */
 import { LineStyle } from 'lightweight-charts';
 import type { Palette } from './palette.ts';
 
