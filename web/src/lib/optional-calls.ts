@@ -17,6 +17,7 @@ const EXPECTED = {
   revokeKey: 'item',
   usageSummary: 'requests',
   usageSeries: 'points',
+  usageOutlook: 'previous',
   usageEndpoints: 'items',
   usageRequests: 'items',
   usageRequest: 'call',
@@ -111,6 +112,26 @@ const EXPECTED = {
   askAssistant: 'claims',
   openView: 'view',
   endView: null,
+  listOrganisations: 'items',
+  createOrganisation: 'organisation',
+  convertAccount: 'organisation',
+  restoreOrganisation: 'organisation',
+  openOrganisation: 'organisation',
+  organisation: 'organisation',
+  updateOrganisation: 'organisation',
+  deleteOrganisation: 'gone_at',
+  listMembers: 'items',
+  changeMemberRole: 'member',
+  removeMember: 'email',
+  leaveOrganisation: 'email',
+  transferOwnership: 'member',
+  listInvitations: 'items',
+  inviteMember: 'invitation',
+  resendInvitation: 'invitation',
+  revokeInvitation: 'email',
+  readInvitation: 'invitation',
+  acceptInvitation: 'organisation',
+  organisationLog: 'items',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Sent without a session. */
@@ -130,6 +151,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'undoEmail',
   'reportCompanies',
   'openView',
+  'readInvitation',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

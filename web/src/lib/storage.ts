@@ -6,6 +6,8 @@ export const KEYS = {
   loginAttempts: 'loginAttempts',
   rememberedEmail: 'rememberedEmail',
   view: 'dashboardView',
+  acting: 'actingFor',
+  invitation: 'invitation',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',
@@ -13,6 +15,7 @@ export const KEYS = {
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
   indicators: 'chartIndicators',
+  paletteRecent: 'paletteRecent',
   watchlist: 'watchlist',
 } as const;
 

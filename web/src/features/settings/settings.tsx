@@ -4,11 +4,13 @@ import { useServerConfig } from '../../lib/server-config.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ApiSettings } from './api-settings.tsx';
+import { OrganisationsSection } from './organisations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySettings } from './security-settings.tsx';
-import { SECTIONS, partAt, useReadSection } from './sections.ts';
+import { SETTINGS_SECTIONS } from '../../lib/dashboard/settings-sections.ts';
+import { partAt, useReadSection } from './sections.ts';
 import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
@@ -31,7 +33,7 @@ export default function Settings() {
       </div>
       <div className="settings">
         <nav className="settings-nav" aria-label="Settings sections">
-          {SECTIONS.map(({ id, name }) => (
+          {SETTINGS_SECTIONS.map(({ id, name }) => (
             <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
               {name}
             </a>
@@ -43,6 +45,7 @@ export default function Settings() {
           <SecuritySettings config={config} />
           <PreferencesSection />
           <ApiSettings />
+          <OrganisationsSection />
           <AccountSection user={user} config={config} />
         </div>
       </div>

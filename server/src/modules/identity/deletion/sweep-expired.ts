@@ -12,11 +12,13 @@ import {
 import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
   deleteExpiredChallenges,
+  deleteExpiredInvitations,
   deleteExpiredCodes,
   deleteExpiredPasskeyChallenges,
   deleteExpiredReports,
   deleteExpiredTokens,
   deleteOldAuditEntries,
+  deleteOldMemberActs,
   deleteOldServiceRuns,
   deleteUnfinishedEnrollments,
 } from './queries.ts';
@@ -24,8 +26,11 @@ import {
 /** Longer than the year over which a contract counts outages. */
 const RUNS_KEPT_MS = 400 * 86_400_000;
 
+/** Expired invitations are listed this long, so that they can be sent again. */
+const INVITATION_KEPT_MS = 30 * 86_400_000;
+
 /**
- * Deletes expired tokens, codes, challenges, reports and limits, unfinished enrollments, audit entries, notifications and
+ * Deletes expired tokens, codes, challenges, invitations, reports and limits, unfinished enrollments, audit entries, notifications and
  * contact requests older than a year, server runs older than 400 days, and feedback older than two years.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
@@ -36,6 +41,8 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteExpiredPasskeyChallenges(store, now);
   await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
+  await deleteOldMemberActs(store, new Date(nowMs - AUDIT_KEPT_MS));
+  await deleteExpiredInvitations(store, new Date(nowMs - INVITATION_KEPT_MS));
   await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));
   await deleteOldTickets(store, new Date(nowMs - REQUEST_KEPT_MS));
   await deleteOldFeedback(store, new Date(nowMs - FEEDBACK_KEPT_MS));
