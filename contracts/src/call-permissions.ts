@@ -129,6 +129,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   marketQuote: 'look',
   marketQuotes: 'look',
   marketCandles: 'look',
+  marketCompare: 'look',
   marketNews: 'look',
   search: 'look',
   askAssistant: 'look',

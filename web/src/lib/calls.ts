@@ -75,6 +75,7 @@ export const PATHS = {
   marketQuote: '/v1/portal/market/quote',
   marketQuotes: '/v1/portal/market/quotes',
   marketCandles: '/v1/portal/market/candles',
+  marketCompare: '/v1/portal/market/compare',
   marketNews: '/v1/portal/market/news',
   listWatchlists: '/v1/portal/watchlists/list',
   createWatchlist: '/v1/portal/watchlists/create',

@@ -30,6 +30,7 @@ const EXPECTED = {
   marketQuote: 'quote',
   marketQuotes: 'items',
   marketCandles: 'bars',
+  marketCompare: 'lines',
   marketNews: 'items',
   listWatchlists: 'items',
   createWatchlist: 'watchlist',

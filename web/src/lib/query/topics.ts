@@ -25,7 +25,13 @@ export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>
   watchlists: ['listWatchlists'],
 };
 
-export const MARKET_CALLS = ['marketOverview', 'marketQuotes', 'marketCandles', 'marketNews'] as const;
+export const MARKET_CALLS = [
+  'marketOverview',
+  'marketQuotes',
+  'marketCandles',
+  'marketCompare',
+  'marketNews',
+] as const;
 
 /** The calls that Auto Refresh repeats. Market data has no live topic. */
 export const AUTO_REFRESHED: readonly OptionalCall[] = [
