@@ -37,6 +37,7 @@ import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
+import * as componentStates from './0045_component_states.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035_revenue': revenue,
   '0036_dashboard_views': dashboardViews,
   '0037_service_statuses': serviceStatuses,
+  '0045_component_states': componentStates,
 };
