@@ -292,6 +292,48 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
   });
 });
 
+test('adds a passkey, signs in with it instead of a password, and removes it', async ({ page, context }) => {
+  const email = 'pia@example.com';
+  await newAccount(product, email);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/dashboard$/);
+  await open(page, '/dashboard?tab=settings');
+  await button(page, 'Add a passkey').click();
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('The passkey was added. You can sign in with it.')).toBeVisible();
+  const remove = page.getByRole('button', { name: /^Remove / });
+  await expect(remove).toHaveCount(1);
+  await expectAccessible(page, 'passkeys');
+  await page.getByRole('button', { name: /^Rename / }).click();
+  await field(page, 'Name').fill('My laptop');
+  await button(page, 'Save').click();
+  await expect(button(page, 'Remove My laptop')).toBeVisible();
+  await signOut(page);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await open(page, '/dashboard?tab=settings');
+  await remove.click();
+  await field(page, 'Password').fill(PASSWORD);
+  await button(page, 'Confirm').click();
+  await expect(remove).toHaveCount(0);
+  await signOut(page);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByText('This passkey is not known here. Sign in another way.')).toBeVisible();
+});
+
 test('edits the profile with a logo and keeps both after a reload', async ({ page }) => {
   await signedIn(page, 'profile@example.com', '/profile');
   await expectAccessible(page, 'profile');

@@ -78,7 +78,7 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
     await field(page, 'Value').fill('1');
     const preview = page.getByRole('region', { name: 'Would have triggered' });
     await expect(preview).toContainText('Would have triggered once in the last year.');
-    await expect(preview).toContainText('It holds now for BTCUSD');
+    await expect(preview).toContainText('The condition is met now for BTCUSD');
     await page.getByRole('checkbox', { name: /^By webhook/ }).check();
     await field(page, 'Webhook address').fill('https://10.0.0.1/market');
     await button(page, 'Create alert').click();
@@ -93,10 +93,12 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
   await test.step('it triggers, and the page updates automatically', async () => {
     await expect(page.getByText('1 of 5 live alerts on Free')).toBeVisible();
     const trigger = page.getByRole('list', { name: 'Alert log, newest first' });
+    await expect(trigger).toContainText(/BTCUSD rose to [\d,]+\.\d\d/);
     await expect(trigger).toContainText('BTCUSD price above 1');
     await expect(trigger.getByText('Delivered')).toHaveCount(2);
     await trigger.getByText('1 attempt').click();
     await expect(trigger.getByRole('row', { name: /204/ })).toBeVisible();
+    await button(page, 'Actions for BTCUSD price above 1').click();
     await expect(button(page, 'Triggered once: show the log of BTCUSD price above 1')).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'alerts that triggered');
@@ -115,12 +117,15 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
 
   await test.step('the notification links to it', async () => {
     await page.getByRole('link', { name: 'Recent', exact: true }).click();
+    const title = /^BTCUSD rose to [\d,]+\.\d\d(, (up|down) \d+\.\d\d% today)?$/;
+    await page.getByRole('button', { name: title }).click();
     await page.getByRole('link', { name: /^Open: .*BTCUSD/ }).click();
     await expect(page).toHaveURL(/tab=notifications#alerts$/);
-    await expect(page.getByRole('list', { name: 'Your alerts' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Your alerts' })).toBeVisible();
   });
 
   await test.step('deleted by keyboard after a confirmation', async () => {
+    await button(page, 'Actions for BTCUSD price above 1').click();
     await button(page, 'Delete BTCUSD price above 1').focus();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Keep')).toBeFocused();

@@ -155,8 +155,21 @@ test('shows calls in figures, chart, ring, table and log, and filters, opens, re
     await expect(logRows(page).first().getByRole('link')).toBeFocused();
   });
 
-  await test.step('nothing is wider than the screen of a phone', async () => {
+  await test.step('on a phone, a call is a row of two lines with its path and status, and opens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    const row = logRows(page).filter({ hasText: '/api/stocks/NOPE/quote' });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByText('404', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByText(/ ms$/)).toBeInViewport({ ratio: 1 });
+    const box = (await row.boundingBox())!;
+    expect([box.height, box.x + box.width <= 390]).toEqual([60, true]);
+    await row.getByRole('link').click();
+    const sheet = page.getByRole('dialog', { name: 'Call' });
+    await expect(sheet.getByText('/api/stocks/NOPE/quote', { exact: true })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('nothing is wider than the screen of a phone', async () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);

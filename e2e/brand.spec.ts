@@ -190,7 +190,7 @@ for (const width of WIDTHS) {
     await expectAccessible(page, 'the home page');
 
     for (const [path, heading] of [
-      ['/docs', 'Introduction'],
+      ['/docs', 'Quick start'],
       ['/status', 'Status'],
       ['/terms', 'The service'],
       ['/pricing', 'Questions'],

@@ -124,6 +124,48 @@ test('shows live API data in the tab without using requests', async ({ page }) =
   expect(faults).toEqual([]);
 });
 
+test('keeps watchlists of the account with live prices, in their order', async ({ page }) => {
+  const faults = await signIn(page, '/dashboard?tab=market-data');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const symbols = (list: string) =>
+    page
+      .getByRole('group', { name: `Live prices of ${list}` })
+      .getByRole('rowheader')
+      .getByRole('button');
+  await press('New list');
+  await page.getByLabel('Name', { exact: true }).fill('Coins and banks');
+  await press('Create list');
+  const field = page.getByLabel('Add a symbol to Coins and banks');
+  for (const symbol of ['BTCUSD', 'GS', 'JPM']) {
+    await field.fill(symbol);
+    await field.press('Enter');
+    await expect(page.getByRole('row', { name: new RegExp(`^${symbol}`) })).toContainText(/\d\.\d\d/);
+  }
+  await page.getByRole('button', { name: 'GS, show it' }).click();
+  await expect(page.getByRole('region', { name: 'Quote of GS' })).toBeVisible();
+  await press('Edit list');
+  await press('Move JPM up');
+  await expect(symbols('Coins and banks')).toHaveText(['BTCUSD', 'JPM', 'GS']);
+  await press('Remove BTCUSD');
+  await press('Rename');
+  await page.getByLabel('Name', { exact: true }).fill('Banks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(symbols('Banks')).toHaveText(['JPM', 'GS']);
+  await expectAccessible(page, 'a watchlist');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(symbols('Banks')).toHaveText(['JPM', 'GS']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await press('Edit list');
+  await press('Delete list');
+  await page
+    .getByRole('dialog', { name: 'Delete Banks?' })
+    .getByRole('button', { name: 'Delete list' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Banks', exact: true })).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
 test('shows the same quotes in the portal and the API', async () => {
   const overview = async () => {
     const reply = await postPortal(product, '/market/overview', {}, session);

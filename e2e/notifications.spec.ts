@@ -63,8 +63,12 @@ test('notifies about account events immediately and keeps notifications read', a
     await expect(rail(page)).toContainText('2 unread');
     await page.reload();
     await expect(rail(page)).toContainText('2 unread');
-    await expect(page.getByRole('button', { name: /^API key regenerated/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible();
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(row('API key regenerated').getByText('Unread')).toHaveCount(0);
+    await expect(row('Welcome').getByText('Unread')).toHaveCount(1);
+    await page.getByLabel('Type', { exact: true }).selectOption('News');
+    await expect(titles(page)).toHaveText([/^Welcome/]);
+    await page.getByLabel('Type', { exact: true }).selectOption('All types');
   });
 
   await test.step('one is deleted by keyboard after a confirmation', async () => {

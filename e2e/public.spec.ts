@@ -145,14 +145,16 @@ test.describe('the documentation', () => {
     expect(copied).toContain(`${product.origin}/api/stocks/`);
   });
 
-  test('links every section in the sidebar, from the overview and from a call', async ({ page }) => {
+  test('links the page of every section in the sidebar, from the landing page and from a call', async ({
+    page,
+  }) => {
     for (const from of ['/documentation', CALL_PAGE]) {
       await open(page, from);
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
       for (const { id, title } of SECTIONS) {
         await sidebar.getByRole('link', { name: title, exact: true }).click();
-        await expect(page).toHaveURL(`${product.origin}/documentation#${id}`);
-        await expect(page.locator(`#${id}`)).toBeInViewport();
+        await expect(page).toHaveURL(`${product.origin}/documentation/${id}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         if (from === CALL_PAGE) await page.goBack();
       }
     }

@@ -92,6 +92,10 @@ export interface PortalConfig {
   readonly brand: BrandConfig;
   readonly texts: TextsConfig;
   readonly legal: LegalConfig;
+  readonly signIn: {
+    /** The operator's own OpenID provider, whose client is in `OPENID_CLIENT_ID`; null: none. */
+    readonly openid: { readonly name: string } | null;
+  };
   /** From the lowest to the highest price; null: those of a portal without a file. */
   readonly plans: readonly Plan[] | null;
   /** The default first; null: those of a portal without a file. */
@@ -115,6 +119,7 @@ export const DEFAULT_PORTAL_CONFIG: PortalConfig = {
   },
   texts: { hero: null, claims: null, testimonials: null, comparison: null, faq: null },
   legal: { terms: null, privacy: null, refund: null, security: null },
+  signIn: { openid: null },
   plans: null,
   currencies: null,
   retired: [],

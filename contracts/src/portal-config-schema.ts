@@ -129,12 +129,22 @@ const legal = z.strictObject(
   ) as Record<(typeof LEGAL_PAGES)[number], z.ZodMiniOptional<z.ZodMiniString>>,
 );
 
+const signIn = z.strictObject({
+  openid: described(
+    z.optional(
+      z.strictObject({ name: described(line(30), 'What customers read on the button, such as `Acme ID`.') }),
+    ),
+    'Your own OpenID provider. Its client is in `OPENID_ISSUER`, `OPENID_CLIENT_ID` and `OPENID_CLIENT_SECRET`.',
+  ),
+});
+
 /** The whole file. A new part is one more key here, and one in `PortalConfig`. */
 export const portalConfigFile = z.strictObject({
   $schema: z.optional(z.string()),
   brand: described(z.optional(brand), 'Whose portal this is.'),
   texts: described(z.optional(texts), 'Texts of the home page and the pricing page.'),
   legal: described(z.optional(legal), 'The legal pages.'),
+  signIn: described(z.optional(signIn), 'Ways to sign in, beside a password.'),
   plans: plansPart,
   popularPlan: popularPlanPart,
   currencies: currenciesPart,

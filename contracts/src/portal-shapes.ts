@@ -63,6 +63,8 @@ export type Profile = z.infer<typeof profile>;
 export const loggedCall = z.object({
   id: z.string(),
   endpoint: z.string(),
+  /** Path and query as they were sent; null for calls that were logged without. */
+  path: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
   timestamp: z.string(),
   latency_ms: z.number(),

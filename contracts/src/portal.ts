@@ -10,6 +10,7 @@ import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
+import { passkeyCalls } from './portal/passkeys.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { reportCalls } from './portal/reports.ts';
 import { sessionCalls } from './portal/sessions.ts';
@@ -19,6 +20,7 @@ import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
 import { viewCalls } from './portal/view.ts';
+import { watchlistCalls } from './portal/watchlists.ts';
 
 export type { PortalAuth, PortalCall } from './portal/call.ts';
 export { CODE_ACTIONS, type CodeAction } from './portal/sign-in.ts';
@@ -44,12 +46,14 @@ export const portal = {
   ...sessionCalls,
   ...twoFactorCalls,
   ...oauthCalls,
+  ...passkeyCalls,
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,
+  ...watchlistCalls,
   ...alertCalls,
   ...reportCalls,
   ...assistantCalls,

@@ -33,5 +33,6 @@ export const LIVE_TOPICS = [
   'plan',
   'alerts',
   'reports',
+  'watchlists',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

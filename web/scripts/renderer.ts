@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NOT_FOUND, PAGES, renderPage, sourceOf, windowTitle } from '../src/prerender.tsx';
 import { linkMarkdown } from './link-markdown.ts';
+import { writeChangelog } from './write-changelog.ts';
 import { type EarlierCopies, writeMarkdown } from './write-markdown.ts';
 import { type PageChanges, type PageManifest, type PageRenderer, writePages } from './write-pages.ts';
 
@@ -30,6 +31,7 @@ export async function renderSite(folder: string, parts: string, changes: SiteCha
   const manifest = JSON.parse(await readFile(join(parts, 'manifest.json'), 'utf8')) as PageManifest;
   await writePages(folder, { template, manifest }, renderer, changes);
   await writeMarkdown(folder, PAGES, changes.earlier);
+  await writeChangelog(folder);
   await linkMarkdown(
     folder,
     PAGES.filter(({ prerendered }) => prerendered).map(({ path }) => path),

@@ -21,10 +21,12 @@ interface Page {
 
 const GROUPS = [
   ['Overview', /^\/documentation$/],
+  ['Sections', /^\/documentation\/(?!changelog$)[\w-]+$/],
   ['SDKs', /^\/documentation\/guides\/sdk-/],
   ['Guides', /^\/documentation\/guides\/(?!sdk-)/],
   ['Calls', /^\/documentation\/api\//],
   ['Errors', /^\/documentation\/errors\//],
+  ['Changes', /^\/documentation\/changelog$/],
 ] as const;
 
 const SUMMARY = `A ${IS_REBRANDED ? '' : 'self-hostable '}stock market data API: quotes, history, indicators, fundamentals, news, risk and backtests over HTTP with one key, on a simulated market or on imported data; with SDKs for Python, Node.js and Java.`;

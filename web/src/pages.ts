@@ -3,6 +3,7 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
+import type { DocumentationPage } from './content/reference.ts';
 import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
@@ -24,6 +25,8 @@ export interface Page {
   readonly canonical?: string;
   /** An Atom feed of what the page shows. */
   readonly feed?: string;
+  /** The kind of a documentation page, which its window title names: a call and a guide may share a name. */
+  readonly kind?: DocumentationPage['kind'];
   /** Not for search engines. */
   readonly unlisted?: boolean;
 }
@@ -62,6 +65,14 @@ export const PAGES: readonly Page[] = [
   ...documentationPages
     .filter(({ path }) => isOffered(path))
     .map((page): Page => Object.assign({}, site, page)),
+  {
+    ...site,
+    path: '/documentation/changelog',
+    module: 'documentation/changelog-page',
+    title: 'Changelog',
+    description: 'Changes of the API and the portal by day, newest first, also as an Atom feed.',
+    feed: '/changelog.atom',
+  },
   {
     ...site,
     path: '/contact',
@@ -210,13 +221,16 @@ const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
-const CALL_PAGES = '/documentation/api/';
+const KIND_WORDS = {
+  section: 'documentation',
+  call: 'endpoint',
+  error: 'error',
+  guide: 'guide',
+} as const satisfies Record<DocumentationPage['kind'], string>;
 
-/** The full title of the window. A call says that it is one: some are named like a guide or a page of the portal. */
-export function windowTitle({ path, title }: Page): string {
-  if (path === '/') return title;
-  return `${title}${path.startsWith(CALL_PAGES) ? ' API' : ''}: ${PORTAL.brand.name}`;
-}
+/** The full title of the window. */
+export const windowTitle = ({ path, title, kind }: Page): string =>
+  path === '/' ? title : `${title}${kind ? ` ${KIND_WORDS[kind]}` : ''}: ${PORTAL.brand.name}`;
 
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 

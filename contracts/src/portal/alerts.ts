@@ -11,6 +11,7 @@ import {
   deliveryShape,
   alertTriggerShape,
 } from '../alerts.ts';
+import { textLine } from '../fields.ts';
 import { flag, identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
 const fullRequest = z.object(alertRequest);
@@ -49,12 +50,33 @@ const unfolded = z.transform((request: FullRequest | FlatRequest): unknown => {
   };
 });
 
+/** What the list is sorted by. Each begins with the newest, A, active, the last triggered or the most triggers. */
+export const ALERT_SORTS = ['newest', 'name', 'status', 'triggered', 'count'] as const;
+export const ALERTS_AT_ONCE = 200;
+
+const several = {
+  ids: z
+    .array(identifier('ids'), 'ids must be a list')
+    .check(
+      z.minLength(1, 'ids must name at least one alert'),
+      z.maxLength(ALERTS_AT_ONCE, `ids may name at most ${ALERTS_AT_ONCE} alerts`),
+    ),
+};
+
 export const alertCalls = {
   listAlerts: {
     path: '/alerts/list',
     auth: 'session',
     read: true,
-    body: z.object({ page, page_size: pageSize(20, 100), status: z.optional(z.enum(ALERT_STATES)) }),
+    body: z.object({
+      page,
+      page_size: pageSize(20, 100),
+      status: z.optional(z.enum(ALERT_STATES, `status must be one of ${ALERT_STATES.join(', ')}`)),
+      /** Part of a name, or a symbol. */
+      search: z.optional(textLine('search', 60)),
+      sort: z._default(z.enum(ALERT_SORTS, `sort must be one of ${ALERT_SORTS.join(', ')}`), 'newest'),
+      reverse: z._default(flag('reverse'), false),
+    }),
     /** `live` counts the active alerts; the plan allows `limit`, or any number if it is null. */
     reply: info({
       items: z.array(alertShape),
@@ -104,6 +126,30 @@ export const alertCalls = {
     auth: 'session',
     body: z.object({ id: identifier('id') }),
     reply: nothing,
+  },
+  /** Pauses the active ones among them; refused as a whole, with 141, if one is not the account’s. */
+  pauseAlerts: {
+    path: '/alerts/pause',
+    auth: 'session',
+    body: z.object(several),
+    reply: info({ alerts: z.array(alertShape) }),
+  },
+  /** Resumes those that are paused or have triggered once. `refused` says why others stay as they are. */
+  resumeAlerts: {
+    path: '/alerts/resume',
+    auth: 'session',
+    body: z.object(several),
+    reply: info({
+      alerts: z.array(alertShape),
+      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    }),
+  },
+  /** Deletes them with their triggers. Those that are deleted already count as deleted. */
+  deleteAlerts: {
+    path: '/alerts/delete-several',
+    auth: 'session',
+    body: z.object(several),
+    reply: info({ deleted: z.number() }),
   },
   listAlertEvents: {
     path: '/alerts/events',

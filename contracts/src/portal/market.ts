@@ -5,13 +5,18 @@ import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';
 import { optionalLine, textLine } from '../fields.ts';
+import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
 /** A watchlist, the chart and what it is compared with. */
 const LIVE_SYMBOLS_MAX = 60;
 
-const closes = z.array(z.number());
+const listedQuote = z.object({
+  ...quoteShape.shape,
+  /** The last 60 daily closes, oldest first. */
+  closes: z.array(z.number()),
+});
 
 const liveQuote = z.object({
   symbol: z.string(),
@@ -38,13 +43,7 @@ export const marketCalls = {
       source: z.string(),
       asOf: z.string(),
       /** In the order of `DASHBOARD_SYMBOLS`, then others of this server in the place of those that it does not have. */
-      items: z.array(
-        z.object({
-          ...quoteShape.shape,
-          /** The last 60 daily closes, oldest first. */
-          closes,
-        }),
-      ),
+      items: z.array(listedQuote),
       sentiment: z.object({
         fearGreedIndex: z.nullable(z.number()),
         fearGreedLabel: z.nullable(z.string()),
@@ -77,6 +76,18 @@ export const marketCalls = {
     read: true,
     body: z.object({ symbol: textLine('symbol', SYMBOL_MAX) }),
     reply: info({ quote: quoteShape }),
+  },
+  /** The quotes of a watchlist in its order. Symbols without a quote are left out. */
+  marketQuotes: {
+    path: '/market/quotes',
+    auth: 'session',
+    read: true,
+    body: z.object({
+      symbols: z
+        .array(textLine('symbol', SYMBOL_MAX), 'symbols must be a list')
+        .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `symbols must list at most ${WATCHLIST_SYMBOLS_MAX}`)),
+    }),
+    reply: info({ items: z.array(listedQuote) }),
   },
   /** A year of daily bars of a symbol, adjusted for splits, with what is drawn over and under them. */
   marketCandles: {

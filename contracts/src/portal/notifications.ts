@@ -7,11 +7,19 @@ import { USAGE_RANGES } from '../usage-ranges.ts';
 export { DEFAULT_PREFERENCES, LIVE_TOPICS, type LiveTopic, type Preferences } from '../preferences.ts';
 
 /** What a notification is about. `system_updates` steers quota, report and system; `security_alerts` steers security. */
-const NOTIFICATION_KINDS = ['quota', 'security', 'billing', 'alert', 'report', 'system', 'service'] as const;
+export const NOTIFICATION_KINDS = [
+  'quota',
+  'security',
+  'billing',
+  'alert',
+  'report',
+  'system',
+  'service',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How it looks. */
-const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
+export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 const notification = z.object({
@@ -52,6 +60,10 @@ export const notificationCalls = {
       page,
       page_size: pageSize(20, 100),
       unread_only: z._default(flag('unread_only'), false),
+      /** Only those about this. */
+      kind: z.optional(z.enum(NOTIFICATION_KINDS, `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`)),
+      /** Only those that look like this. */
+      type: z.optional(z.enum(NOTIFICATION_TYPES, `type must be one of ${NOTIFICATION_TYPES.join(', ')}`)),
     }),
     reply: info({
       items: z.array(notification),

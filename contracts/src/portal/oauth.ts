@@ -1,12 +1,9 @@
 /** Sign-in by an account elsewhere. Start and callback are navigations and no calls; their paths end this file. */
 import * as z from 'zod/mini';
 import { requiredLine } from '../fields.ts';
+import { OAUTH_PROVIDERS, type OAuthProviderId } from '../sign-in-providers.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { signInReply } from './sign-in.ts';
-
-export const OAUTH_PROVIDERS = ['google', 'github'] as const;
-export type OAuthProviderId = (typeof OAUTH_PROVIDERS)[number];
-export const OAUTH_NAMES: Readonly<Record<OAuthProviderId, string>> = { google: 'Google', github: 'GitHub' };
 
 /** Why a sign-in with a provider failed, as in `/login#oauth_error=<kind>`. */
 const OAUTH_ERRORS = ['denied', 'unverified', 'expired', 'failed', 'unavailable'] as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS } from '../billing.ts';
 import { contactRequest } from '../contact.ts';
 import { info, nothing, type PortalCall } from './call.ts';
-import { OAUTH_PROVIDERS } from './oauth.ts';
+import { OAUTH_PROVIDERS } from '../sign-in-providers.ts';
 
 export const siteCalls = {
   config: {

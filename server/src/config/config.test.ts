@@ -61,6 +61,18 @@ test('an OAuth provider needs only its client; the public address is the default
   expect(readConfig(own).oauth.github?.url).toBe('http://127.0.0.1:9');
 });
 
+test.each([
+  [{ OPENID_ISSUER: 'https://id.example.com' }, /are needed together/],
+  [{ OPENID_CLIENT_ID: 'id', OPENID_CLIENT_SECRET: 'secret' }, /are needed together/],
+  [
+    { OPENID_ISSUER: 'https://id.example.com', OPENID_CLIENT_ID: 'id', OPENID_CLIENT_SECRET: 'secret' },
+    /OPENID_ISSUER needs signIn\.openid\.name/,
+  ],
+  [{ OPENID_ISSUER: 'http://id.example.com' }, /OPENID_ISSUER must look like https:/],
+])('an OpenID provider without all its settings stops the start: %j', (variables, fault) => {
+  expect(() => readConfig(variables)).toThrow(fault);
+});
+
 test('invoices name the seller and taxes that the operator sets, by default only a name', () => {
   expect(readConfig({}).invoicing).toEqual({
     seller: { name: 'Meridian', address: [], taxId: null },

@@ -16,6 +16,7 @@ import {
 } from './operator-console.ts';
 import { port } from './port.ts';
 import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
+import { type OAuthConfig, oauthOf, SIGN_IN_VARIABLES, signInFaults } from './sign-in.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
@@ -35,19 +36,6 @@ const DRAIN_SECONDS = 5;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const leavesInClear = (text = '') =>
   text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
-/** Identities come from there, so https is required, except on loopback addresses. */
-const providerUrl = (name: string, usual: string) =>
-  z._default(
-    z.string().check(
-      z.refine((text) => {
-        const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
-        const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
-        return safe && username === '' && search === '' && hash === '';
-      }, `${name} must look like ${usual}; http is for loopback addresses alone`),
-    ),
-    usual,
-  );
-
 const address = (name: string) =>
   z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
 
@@ -77,12 +65,7 @@ export const environment = z.object({
   ...INVOICING_VARIABLES,
   ...ASSISTANT_VARIABLES,
   DEBUG_PANEL: z.optional(z.enum(['on', 'off'], 'DEBUG_PANEL must be on or off')),
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
-  GOOGLE_ISSUER: providerUrl('GOOGLE_ISSUER', 'https://accounts.google.com'),
-  GITHUB_CLIENT_ID: z.optional(z.string()),
-  GITHUB_CLIENT_SECRET: z.optional(z.string()),
-  GITHUB_URL: providerUrl('GITHUB_URL', 'https://github.com'),
+  ...SIGN_IN_VARIABLES,
   ...PAYMENT_VARIABLES,
   ...BACKUP_VARIABLES,
   ...FEED_VARIABLES,
@@ -111,15 +94,6 @@ export const environment = z.object({
     'warn',
   ),
 });
-
-/** The client that the operator registered with a provider, and the address of that provider. */
-export interface OAuthClientConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The issuer of Google; for GitHub its public address or that of an enterprise installation. */
-  readonly url: string;
-}
-export type OAuthConfig = Partial<Record<'google' | 'github', OAuthClientConfig>>;
 
 export interface Config {
   /** The variables as given, and with their defaults. */
@@ -190,11 +164,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       env.HOST !== undefined &&
       !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
       'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
-    ...(['GOOGLE', 'GITHUB'] as const).map(
-      (name) =>
-        (env[`${name}_CLIENT_ID`] === undefined) !== (env[`${name}_CLIENT_SECRET`] === undefined) &&
-        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are needed together.`,
-    ),
+    ...signInFaults(env),
     !development &&
       env.WEBHOOK_ALLOW_LOOPBACK === '1' &&
       'WEBHOOK_ALLOW_LOOPBACK is for development mode alone: customers choose where webhooks go.',
@@ -227,10 +197,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       socialUrl: env.SOCIAL_URL ?? PORTAL.brand.socialUrl,
       debugPanel: env.DEBUG_PANEL === undefined ? development : env.DEBUG_PANEL === 'on',
     },
-    oauth: {
-      ...oauthClient('google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-      ...oauthClient('github', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET, env.GITHUB_URL),
-    },
+    oauth: oauthOf(env),
     invoicing,
     payments: paymentsOf(env),
     assistant: assistantOf(env),
@@ -250,15 +217,5 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     operatorConsole: operatorConsoleOf(env),
   };
 }
-
-const oauthClient = (
-  name: 'google' | 'github',
-  clientId?: string,
-  clientSecret?: string,
-  where = '',
-): OAuthConfig =>
-  clientId !== undefined && clientSecret !== undefined
-    ? { [name]: { clientId, clientSecret, url: where } }
-    : {};
 
 export type Environment = z.infer<typeof environment>;

@@ -97,8 +97,7 @@ const SIGN_IN = {
   },
   GOOGLE_CLIENT_SECRET: { description: 'Required with `GOOGLE_CLIENT_ID`.' },
   GOOGLE_ISSUER: {
-    description:
-      'Another OpenID provider instead of Google. Its ID tokens must have `email`, `email_verified` and `name`.',
+    description: 'Issuer of the ID tokens. Its ID tokens must have `email`, `email_verified` and `name`.',
   },
   GITHUB_CLIENT_ID: {
     description:
@@ -106,6 +105,15 @@ const SIGN_IN = {
   },
   GITHUB_CLIENT_SECRET: { description: 'Required with `GITHUB_CLIENT_ID`.' },
   GITHUB_URL: { description: 'URL of a GitHub Enterprise installation. Its API is at `GITHUB_URL/api/v3`.' },
+  OPENID_ISSUER: {
+    description:
+      'Sign-in with your own OpenID provider, such as Keycloak, Okta or Auth0. See [sign-in](sign-in.md).',
+  },
+  OPENID_CLIENT_ID: {
+    description:
+      'Required with `OPENID_ISSUER`. Register the redirect URI `PUBLIC_URL/v1/portal/oauth/openid/callback`.',
+  },
+  OPENID_CLIENT_SECRET: { description: 'Required with `OPENID_ISSUER`.' },
 } satisfies Variables;
 
 const OPERATORS = {

@@ -159,7 +159,7 @@ async function deliverAsOfThen(context: AppContext, accountId: string, awayMs: n
       const sent =
         dueMs < awayMs
           ? { status: 204, error: null, latencyMs: 86 }
-          : { status: null, error: 'The name could not be resolved', latencyMs: 4 };
+          : { status: null, error: 'The host name could not be resolved', latencyMs: 4 };
       await recordAttempt(then, delivery, { ...sent, atMs: dueMs });
     }
     dueMs = await nextDeliveryMs(context.store, accountId);

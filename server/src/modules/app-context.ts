@@ -12,6 +12,7 @@ import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import type { SystemContext } from './system/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
+import { createWatchlistLimits, type WatchlistContext } from './watchlists/index.ts';
 
 /** All dependencies of all modules. Built once at the start. */
 export type AppContext = IdentityContext &
@@ -22,7 +23,8 @@ export type AppContext = IdentityContext &
   OperationsContext &
   MarketControlContext &
   OperatorsContext &
-  SystemContext & {
+  SystemContext &
+  WatchlistContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
     readonly writeAnswer: WriteAnswer;
@@ -39,6 +41,7 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createUsageLimits(rateLimits),
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
+  ...createWatchlistLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
   ...createOperatorLimits(rateLimits),

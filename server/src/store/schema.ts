@@ -13,10 +13,12 @@ import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
+import type { PasskeyTables } from './passkeys.ts';
 import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
+import type { WatchlistTables } from './watchlists.ts';
 
 /** Every table. Each is described in a file of this folder. */
 export interface Database
@@ -32,12 +34,14 @@ export interface Database
     NodeTables,
     NotificationTables,
     OperatorTables,
+    PasskeyTables,
     UsageTables,
     BillingTables,
     ReconciliationTables,
     CustomerTables,
     RateLimitTables,
     ReportTables,
-    ServiceTables {}
+    ServiceTables,
+    WatchlistTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

@@ -1,5 +1,6 @@
 import { PORTAL_BASE } from '@meridian/contracts/portal';
-import { type OAuthProviderId, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
+import { oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import type { PortalResponse, TestPortal } from './portal.ts';
 
 const HOPS_MAX = 20;

@@ -5,11 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
-
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-}
+import type { ContentsEntry } from '../../src/content/reference.ts';
 
 const isHeading = (node: RootContent): node is Element => node.type === 'element' && node.tagName === 'h2';
 const isSide = (node: RootContent): boolean => node.type === 'mdxJsxFlowElement' && node.name === 'Side';
@@ -36,7 +32,7 @@ function columns(part: RootContent[]): Element[] {
   return side.length > 0 ? [prose, box('div', 'docs-code', side)] : [prose];
 }
 
-/** Splits a text into one block per second-level heading. Sections have no such headings and become columns only. */
+/** Splits a text into one block per second-level heading. */
 function blocks() {
   return (tree: Root, file: { readonly data: Record<string, unknown> }) => {
     const modules = tree.children.filter(isModule);
@@ -48,23 +44,42 @@ function blocks() {
     }
     const filled = parts.filter((part) => part.length > 0);
     const headings = tree.children.filter(isHeading);
-    file.data['contents'] = headings.map((node): Heading => ({
+    file.data['contents'] = headings.map((node): ContentsEntry => ({
       id: String(node.properties['id']),
       text: textOf(node),
     }));
-    const laidOut =
-      headings.length > 0
-        ? filled.map((part) => box('section', 'docs-block', columns(part)))
-        : filled.flatMap(columns);
-    tree.children = [...modules, ...laidOut];
+    tree.children = [...modules, ...filled.map((part) => box('section', 'docs-block', columns(part)))];
   };
+}
+
+type Parent = Root | RootContent | ElementContent;
+
+const childrenNamed = (node: Parent, name: string): Element[] =>
+  'children' in node
+    ? node.children
+        .filter((child) => child.type === 'element' && child.tagName === name)
+        .map((child) => child as Element)
+    : [];
+
+/** Gives each cell of a table the name of its column, for narrow screens, where rows are lists. */
+function labels() {
+  const visit = (node: Parent): void => {
+    if (node.type === 'element' && node.tagName === 'table') {
+      const rowsOf = (part: string) => childrenNamed(node, part).flatMap((each) => childrenNamed(each, 'tr'));
+      const heads = rowsOf('thead').flatMap((row) => childrenNamed(row, 'th').map(textOf));
+      for (const row of rowsOf('tbody')) {
+        for (const [at, cell] of childrenNamed(row, 'td').entries()) cell.properties['dataLabel'] = heads[at];
+      }
+    } else if ('children' in node) node.children.forEach(visit);
+  };
+  return visit;
 }
 
 /** The metadata of a fenced block: its `title="…"`, and how to run it if not as it is. */
 const FENCE_WORDS = /^title="([^"]+)"(?: (refused|needs=\w+))?$/;
 
 function titles() {
-  const visit = (node: Root | RootContent | ElementContent): void => {
+  const visit = (node: Parent): void => {
     if (node.type === 'element' && node.tagName === 'code' && node.data?.meta) {
       const [, title, runs] = FENCE_WORDS.exec(node.data.meta) ?? [];
       if (title === undefined) throw new Error(`A fenced block has invalid metadata: ${node.data.meta}`);
@@ -78,7 +93,7 @@ function titles() {
 const processor = createProcessor({
   jsxImportSource: 'react',
   remarkPlugins: [remarkGfm, remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontmatter' }]],
-  rehypePlugins: [rehypeSlug, titles, blocks],
+  rehypePlugins: [rehypeSlug, titles, labels, blocks],
 });
 
 /** Compiles an MDX file to a module with the content as default export, `frontmatter`, and `contents`. */

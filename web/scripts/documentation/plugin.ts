@@ -6,16 +6,17 @@
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
  * - `virtual:documentation/recorded-quote`: the whole response to the first example of the quote, as a test recorded it
- * - one module per page under features/documentation/{api,errors,guides}/, which exists only in the build and carries only its own data
+ * - one module per page under features/documentation/{sections,api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { ERROR_HELP, firstSentence } from '../../src/content/error-help.ts';
 import type { CallReference, CallSummary, DocumentationPage } from '../../src/content/reference.ts';
-import type { Guide } from './guides.ts';
+import type { Guide, Section } from './guides.ts';
 
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
-const PAGE = /\/features\/documentation\/(api|errors|guides)\/([\w-]+)\.tsx$/;
+const PAGE = /\/features\/documentation\/(sections|api|errors|guides)\/([\w-]+)\.tsx$/;
 const TABLE = 'virtual:documentation';
 const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
@@ -23,11 +24,12 @@ const SDK_CALLS = 'virtual:documentation/sdk-calls';
 const RECORDED_QUOTE = 'virtual:documentation/recorded-quote';
 
 interface Content {
+  readonly sections: readonly Section[];
   readonly calls: readonly CallReference[];
   readonly guides: readonly Guide[];
 }
 
-function pagesOf({ calls, guides }: Content): DocumentationPage[] {
+function pagesOf({ sections, calls, guides }: Content): DocumentationPage[] {
   const page = (kind: DocumentationPage['kind'], at: string, title: string, description: string) => ({
     kind,
     path: `/documentation/${at}`,
@@ -37,7 +39,12 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
   });
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
   return [
-    ...guides.map(({ slug, title, description }) => page('guide', `guides/${slug}`, title, description)),
+    ...sections.map(({ id, title, description }) =>
+      Object.assign(page('section', `sections/${id}`, title, description), { path: `/documentation/${id}` }),
+    ),
+    ...guides.map(({ slug, title, description, group }) =>
+      Object.assign(page('guide', `guides/${slug}`, title, description), { group }),
+    ),
     ...calls.map(({ page: path, title, summary, method, path: call }) =>
       page('call', path.replace('/documentation/', ''), title, `${summary}. ${method} ${call}`),
     ),
@@ -46,7 +53,7 @@ function pagesOf({ calls, guides }: Content): DocumentationPage[] {
         'error',
         `errors/${code}`,
         code,
-        `${code}, ${API_ERRORS[code].status} ${API_ERRORS[code].title}: when it happens and what to do.`,
+        `${code} (${API_ERRORS[code].status}): ${firstSentence(ERROR_HELP[code].when)}`,
       ),
     ),
   ];
@@ -106,18 +113,18 @@ export default function Page() {
 }
 `;
 
-function moduleOfPage({ calls, guides }: Content, folder: string, slug: string): string {
+function moduleOfPage({ sections, calls, guides }: Content, folder: string, slug: string): string {
   if (folder === 'errors') return pageModule('ErrorPage', 'error-page.tsx', `code="${slug}"`);
-  if (folder === 'guides') {
-    const source = JSON.stringify(join(FEATURE, 'guides', `${slug}.mdx`));
-    const guide = guides.find((each) => each.slug === slug);
-    const read = `import Content, { contents } from ${source};\nconst guide = ${JSON.stringify(guide)};\n`;
-    return pageModule(
-      'GuidePage',
-      'guide-page.tsx',
-      'guide={guide} Content={Content} contents={contents}',
-      read,
-    );
+  if (folder === 'guides' || folder === 'sections') {
+    const source = JSON.stringify(join(FEATURE, folder, `${slug}.mdx`));
+    const text =
+      folder === 'guides'
+        ? guides.find((each) => each.slug === slug)
+        : sections.find(({ id }) => id === slug);
+    const read = `import Content, { contents } from ${source};\nconst text = ${JSON.stringify(text)};\n`;
+    const [component, file] =
+      folder === 'guides' ? ['GuidePage', 'guide-page.tsx'] : ['SectionPage', 'section-page.tsx'];
+    return pageModule(component, file, 'text={text} Content={Content} contents={contents}', read);
   }
   const call = calls.find(({ page }) => page.endsWith(`/${slug}`));
   return pageModule('CallPage', 'call-page.tsx', 'call={call}', `const call = ${JSON.stringify(call)};\n`);
@@ -127,12 +134,12 @@ function moduleOfPage({ calls, guides }: Content, folder: string, slug: string):
 const compiler = () => import('./mdx.ts');
 
 async function readContent(): Promise<Content> {
-  const [{ readReference }, { readGuides }] = await Promise.all([
+  const [{ readReference }, { readGuides, readSections }] = await Promise.all([
     import('./reference.ts'),
     import('./guides.ts'),
   ]);
-  const [calls, guides] = await Promise.all([readReference(), readGuides()]);
-  return { calls, guides };
+  const [sections, calls, guides] = await Promise.all([readSections(), readReference(), readGuides()]);
+  return { sections, calls, guides };
 }
 
 export function documentation(): Plugin {

@@ -5,7 +5,11 @@ import { textOf } from './article.ts';
 
 type Passage = Pick<SearchDocument, 'hash' | 'heading'> & { readonly words: string[] };
 
-const KINDS = { guides: 'guide', api: 'call', errors: 'error' } as const;
+const KINDS: Readonly<Record<string, SearchDocument['kind']>> = {
+  guides: 'guide',
+  api: 'call',
+  errors: 'error',
+};
 const HEADING = /^h[1-3]$/;
 /** Code and table heads are not searched. */
 const SKIPPED = new Set(['pre', 'thead']);
@@ -30,8 +34,7 @@ function collect(element: Element, passages: Passage[]): void {
 export function passagesOf(article: Element, path: string, page: string): Omit<SearchDocument, 'id'>[] {
   const passages: Passage[] = [];
   collect(article, passages);
-  const folder = path.split('/')[2] as keyof typeof KINDS | undefined;
-  const kind = folder ? KINDS[folder] : 'section';
+  const kind = KINDS[path.split('/')[2] ?? ''] ?? 'section';
   return passages.map(({ hash, heading, words }) => ({
     path,
     hash,

@@ -2,6 +2,7 @@
 import type { ApiName } from '@meridian/contracts/api';
 import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { SampleRequest } from './api-samples.ts';
+import type { GuideGroup } from './guide-groups.ts';
 import type { SdkCall } from './sdk-samples/call.ts';
 import type { SectionId } from './sections.ts';
 
@@ -50,12 +51,20 @@ export interface CallReference extends CallSummary {
   readonly examples: readonly CallExample[];
 }
 
-/** A page of the documentation other than the overview. */
+/** A heading that a page lists under “On this page”. */
+export interface ContentsEntry {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A page of the documentation other than its landing page. */
 export interface DocumentationPage {
-  readonly kind: 'call' | 'error' | 'guide';
+  readonly kind: 'section' | 'call' | 'error' | 'guide';
   readonly path: string;
   /** The file of the page under features/. */
   readonly module: string;
   readonly title: string;
   readonly description: string;
+  /** The group of a guide in the sidebar. */
+  readonly group?: GuideGroup;
 }

@@ -6,6 +6,3 @@ export const SDK_GUIDES = [
   { name: 'Node.js', path: `${PREFIX}node` },
   { name: 'Java', path: `${PREFIX}java` },
 ] as const;
-
-/** Whether the page at `path` is the guide of an SDK. */
-export const isSdkGuide = (path: string): boolean => path.startsWith(PREFIX);

@@ -56,3 +56,6 @@ export const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   streamTicket: 'premium-add-ons',
   streamSse: 'premium-add-ons',
 };
+
+/** The page of a section. */
+export const pathOfSection = (id: SectionId): string => `/documentation/${id}`;

@@ -76,6 +76,12 @@ export const exchangeOauth = callThunk('auth/exchangeOauth', async ({ oneTime }:
   completed(await replyOf('exchangeOauth', { one_time: oneTime }, 'Login failed'), '', 'Login failed'),
 );
 
+export const passkeySignIn = callThunk(
+  'auth/passkeySignIn',
+  async ({ credential }: { credential: PortalInput<'passkeySignIn'>['credential'] }) =>
+    completed(await replyOf('passkeySignIn', { credential }, 'Login failed'), '', 'Login failed'),
+);
+
 export const fetchProfile = callThunk('auth/fetchProfile', async ({ email }: { email: string }, state) => {
   const fallback = 'Profile fetch failed';
   const profile = profileOf(await replyOf('profile', { email }, fallback, tokenOf(state)));

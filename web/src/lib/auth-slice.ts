@@ -12,6 +12,7 @@ const ALL = [
   calls.login,
   calls.verifyTwoFactor,
   calls.exchangeOauth,
+  calls.passkeySignIn,
   calls.fetchProfile,
   calls.updateProfile,
   calls.changePassword,
@@ -100,6 +101,7 @@ const slice = createSlice({
       .addCase(calls.login.fulfilled, signedIn)
       .addCase(calls.verifyTwoFactor.fulfilled, signedIn)
       .addCase(calls.exchangeOauth.fulfilled, signedIn)
+      .addCase(calls.passkeySignIn.fulfilled, signedIn)
       .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
         if (payload === null) return state;
         const terms = payload.plan_terms ?? null;

@@ -29,16 +29,16 @@ test('another page starts at its heading and is announced by its title', async (
 test('a link to a heading leads to it, on another page and on the same', async () => {
   const { go } = renderApp('/pricing');
   await heading();
-  await go('/documentation#alerts');
-  await waitFor(() => expect(place('alerts')).toHaveFocus(), PATIENTLY);
-  await go('/documentation#reports');
-  expect(place('reports')).toHaveFocus();
+  await go('/documentation#tasks');
+  await waitFor(() => expect(place('tasks')).toHaveFocus(), PATIENTLY);
+  await go('/documentation#guides');
+  expect(place('guides')).toHaveFocus();
 });
 
 test('a link to the current page scrolls to its top', async () => {
   const { go } = renderApp('/documentation');
-  await waitFor(() => expect(place('reports')).toBeInTheDocument(), PATIENTLY);
-  await go('/documentation#reports');
+  await waitFor(() => expect(place('guides')).toBeInTheDocument(), PATIENTLY);
+  await go('/documentation#guides');
   await go('/documentation');
   expect(document.querySelector('h1')).toHaveFocus();
 });

@@ -20,6 +20,8 @@ type StepUpCall =
   | 'updateKey'
   | 'linkOauth'
   | 'unlinkOauth'
+  | 'startPasskey'
+  | 'removePasskey'
   | 'enrollTwoFactor'
   | 'disableTwoFactor'
   | 'renewBackupCodes'

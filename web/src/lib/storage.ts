@@ -12,6 +12,7 @@ export const KEYS = {
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  watchlist: 'watchlist',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -77,6 +77,11 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
     const shown = items.slice(from, from + Number(size));
     return { items: shown, total: items.length, page: at, page_size: size };
   };
+  const changeAll = (body: Record<string, unknown>, change: (alert: Alert) => Alert) => {
+    const ids = new Set(body['ids'] as string[]);
+    state.alerts = state.alerts.map((alert) => (ids.has(alert.id) ? change(alert) : alert));
+    return state.alerts.filter((alert) => ids.has(alert.id));
+  };
   const received = servePortal({
     ...USAGE_CALLS,
     watch: watch.handler,
@@ -90,7 +95,14 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
     marketQuote: ({ body }) => info({ quote: quote(String(body['symbol'])) }),
     listAlerts: ({ body }) =>
       info({
-        ...page(state.alerts, body),
+        ...page(
+          state.alerts.filter(
+            ({ name, status }) =>
+              name.includes((body['search'] as string | undefined) ?? '') &&
+              (body['status'] ?? status) === status,
+          ),
+          body,
+        ),
         live: state.alerts.filter(({ status }) => status === 'active').length,
         limit: state.limit,
       }),
@@ -109,6 +121,19 @@ export function alertServer(first: Partial<State> = {}, more: Partial<Record<str
       if (!find(body['id'])) return refused(404, 'Not found', { code: '141' });
       state.alerts = state.alerts.filter((alert) => alert.id !== body['id']);
       return [200, { code: '000', status: 'success', message: 'OK', additionalInfo: {} }];
+    },
+    pauseAlerts({ body }) {
+      const paused = changeAll(body, (alert) => ({ ...alert, status: 'paused' }));
+      return info({ alerts: paused });
+    },
+    resumeAlerts({ body }) {
+      const resumed = changeAll(body, (alert) => ({ ...alert, status: 'active' }));
+      return info({ alerts: resumed, refused: [] });
+    },
+    deleteAlerts({ body }) {
+      const ids = new Set(body['ids'] as string[]);
+      state.alerts = state.alerts.filter(({ id: each }) => !ids.has(each));
+      return info({ deleted: ids.size });
     },
     listAlertEvents: ({ body }) =>
       info(

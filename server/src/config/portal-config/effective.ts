@@ -31,6 +31,7 @@ export function effectiveConfig(file: PortalConfigFile, assets: PortalAssets): P
     legal: Object.fromEntries(
       LEGAL_PAGES.map((page) => [page, assets.legal[page] === null ? null : `/legal/${page}.json`]),
     ) as unknown as LegalConfig,
+    signIn: { openid: file.signIn?.openid ?? null },
   };
 }
 

@@ -33,6 +33,12 @@ test('what the file leaves out keeps its default', () => {
   });
 });
 
+test('the OpenID provider has the name that its button shows', () => {
+  const { config, faults } = load('signIn:\n  openid:\n    name: Acme ID\n');
+  expect(faults).toEqual([]);
+  expect(config.signIn).toEqual({ openid: { name: 'Acme ID' } });
+});
+
 test.each([
   ['brand:\n  name: 12\n', [[2, 'brand.name must be a text. Put it in quotes: "12".']]],
   ['brand:\n  name: ""\n', [[2, 'brand.name must not be empty.']]],

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { asBuilt, compressedOnDemand, type Content, filledIn } from './content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

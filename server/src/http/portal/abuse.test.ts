@@ -22,6 +22,7 @@ import { steppedUp } from '../../testing/proofs.ts';
 import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
+import { keptPasskey } from '../../testing/passkeys.ts';
 
 const MINUTE_MS = 60_000;
 /** When somebody else made a call. */
@@ -237,6 +238,7 @@ describe('a signed-in user', () => {
     readonly keyId: string;
     readonly notificationId: string;
     readonly callId: string;
+    readonly passkeyId: string;
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
@@ -430,11 +432,49 @@ describe('a signed-in user', () => {
         return { attack: ({ alertId: id }) => portal.call('deleteAlert', { id }, { token }) };
       },
     },
+    pauseAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('pauseAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    resumeAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('resumeAlerts', { ids: [id] }, { token }) };
+      },
+    },
+    deleteAlerts: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ alertId: id }) => portal.call('deleteAlerts', { ids: [id] }, { token }) };
+      },
+    },
     listAlertEvents: {
       refusedWith: '141',
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ alertId }) => portal.call('listAlertEvents', { alert_id: alertId }, { token }) };
+      },
+    },
+    renamePasskey: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ passkeyId: passkey_id }) =>
+            portal.call('renamePasskey', { passkey_id, name: 'Taken' }, { token }),
+        };
+      },
+    },
+    removePasskey: {
+      refusedWith: '141',
+      async at() {
+        const proof = await steppedUp(portal, (await activated(portal)).session);
+        return { attack: ({ passkeyId: passkey_id }) => portal.call('removePasskey', { passkey_id }, proof) };
       },
     },
     testAlert: {
@@ -525,6 +565,7 @@ describe('a signed-in user', () => {
           keyId: item.id,
           notificationId,
           callId: 'req_others',
+          passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
@@ -535,6 +576,7 @@ describe('a signed-in user', () => {
           keyId: NOBODYS,
           notificationId: NOBODYS,
           callId: 'req_nobodys',
+          passkeyId: NOBODYS,
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,

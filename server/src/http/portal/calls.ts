@@ -9,6 +9,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { marketRoutes } from './routes/market.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { oauthRoutes } from './routes/oauth.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -18,6 +19,7 @@ import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
 import { viewRoutes } from './routes/view.ts';
+import { watchlistRoutes } from './routes/watchlists.ts';
 
 /** Every call of the portal's contract with its handler. */
 export const portalCalls = (context: AppContext, readStatus: () => Promise<ServiceStatus>): PortalCalls => ({
@@ -26,12 +28,14 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...sessionRoutes(context),
   ...twoFactorRoutes(context),
   ...oauthRoutes(context),
+  ...passkeyRoutes(context),
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...usageRoutes(context),
   ...billingRoutes(context),
   ...notificationRoutes(context),
   ...marketRoutes(context),
+  ...watchlistRoutes(context),
   ...alertRoutes(context),
   ...reportRoutes(context),
   ...assistantRoutes(context),

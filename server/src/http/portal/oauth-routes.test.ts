@@ -180,8 +180,9 @@ test('a provider that is not set up redirects back with an error', async () => {
   expect(await providers(bare)).toEqual([
     { id: 'google', name: 'Google', enabled: false },
     { id: 'github', name: 'GitHub', enabled: false },
+    { id: 'openid', name: 'OpenID', enabled: false },
   ]);
-  expect(await providers(portal)).toMatchObject([{ enabled: true }, { enabled: true }]);
+  expect(await providers(portal)).toMatchObject([{ enabled: true }, { enabled: true }, { enabled: false }]);
 });
 
 test('an address may start thirty sign-ins an hour', async () => {

@@ -1,4 +1,5 @@
-import { OAUTH_PROVIDERS, oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
+import { oauthCallbackPath, oauthStartPath } from '@meridian/contracts/portal/oauth';
+import { OAUTH_PROVIDERS } from '@meridian/contracts/sign-in-providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';

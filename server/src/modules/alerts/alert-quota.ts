@@ -24,8 +24,8 @@ export async function refuseTooMany(
   const { plan, live, limit } = await alertQuota(store, of);
   if (limit === null || live < limit) return;
   const larger = ALL_PLANS.find(({ liveAlerts }) => liveAlerts === null || liveAlerts > limit);
-  const more = larger && `, or change to ${larger.name}, which has ${larger.liveAlerts ?? 'any number'}`;
+  const more = larger && `, or upgrade to ${larger.name} for ${larger.liveAlerts ?? 'any number'}`;
   throw errors.forbidden({
-    message: `The plan ${plan.name} has ${limit} live alerts, and all are in use. Pause or delete one${more ?? ''}.`,
+    message: `The ${plan.name} plan allows ${limit} active alerts, and all are in use. Pause or delete one${more ?? ''}.`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Alert, Backfill } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
+import { sentenceOf } from '@meridian/contracts/alert-words';
 import type { PortalBody } from '@meridian/contracts/portal';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
@@ -9,10 +10,11 @@ import { insertAlert } from './queries/alerts.ts';
 import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
-import { conditionText } from './condition-text.ts';
 import { backfillOf } from './history/backfill.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
+
+const NAME_LENGTH_MAX = 120;
 
 /** The input of a new alert, parsed. */
 export type AlertRequest = PortalBody<'createAlert'>;
@@ -48,7 +50,7 @@ export async function createAlert(
     const row = await insertAlert(trx, {
       account_id: accountId,
       mode,
-      name: request.name.trim() || nameOf(symbols, conditionText(condition)),
+      name: request.name.trim() || sentenceOf(symbols, condition).slice(0, NAME_LENGTH_MAX),
       status: 'active',
       symbols,
       condition: JSON.stringify(condition),
@@ -67,7 +69,3 @@ export async function createAlert(
   context.changes.publish(accountId, 'alerts');
   return { ...made, backfill, warnings: await warned };
 }
-
-/** The default name: `AAPL price above 160`. With several symbols, the first one and the number of others. */
-const nameOf = ([first, ...more]: readonly string[], condition: string) =>
-  `${first}${more.length > 0 ? ` and ${more.length} more` : ''} ${condition}`.slice(0, 120);

@@ -6,16 +6,21 @@ import { alertOf } from './alert-row.ts';
 import { type AlertFilter, countAlerts, listAlertRows, listAlertRowsBefore } from './queries/alerts.ts';
 import { alertQuota } from './alert-quota.ts';
 
-/** A page of the account's alerts, newest first, and how many more may be active. */
+/** A page of the account's alerts that match the filters, and how many more may be active. */
 export async function listAlerts(
   { store, now }: Pick<AlertContext, 'store' | 'now'>,
-  { page, page_size, status }: PortalBody<'listAlerts'>,
+  { page, page_size, status, search, sort, reverse }: PortalBody<'listAlerts'>,
   accountId: string,
 ): Promise<PortalReply<'listAlerts'>['additionalInfo']> {
   const nowMs = now();
-  const filter = { accountId, status, nowMs };
+  const filter = { accountId, status, search, nowMs };
   const total = await countAlerts(store, filter);
-  const rows = await listAlertRows(store, filter, { limit: page_size, offset: (page - 1) * page_size });
+  const rows = await listAlertRows(store, filter, {
+    sort,
+    reverse,
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
   const { live, limit } = await alertQuota(store, { accountId, mode: 'live', nowMs });
   return { items: rows.map((row) => alertOf(row, nowMs)), total, page, page_size, live, limit };
 }

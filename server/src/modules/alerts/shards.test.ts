@@ -309,7 +309,7 @@ test('the limit of triggers of an account holds also after another process has t
       .selectFrom('notification')
       .select('title')
       .where('account_id', '=', accountId)
-      .where('title', '=', 'Your alerts trigger too often')
+      .where('title', '=', 'Your alerts reached the trigger limit')
       .execute();
   await expect.poll(notified, PATIENT).toHaveLength(1);
   const newest = async () => {

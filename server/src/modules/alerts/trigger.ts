@@ -1,3 +1,4 @@
+import { conditionText, triggerText } from '@meridian/contracts/alert-words';
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
@@ -11,8 +12,6 @@ import {
   insertDelivery,
 } from './queries/deliveries.ts';
 import { insertTrigger } from './queries/triggers.ts';
-import { conditionText } from './condition-text.ts';
-import { observedText } from './observed-text.ts';
 
 const HOUR_MS = 3_600_000;
 /** Mails and notifications per account and hour, so that frequent alerts do not bury everything else. */
@@ -73,7 +72,7 @@ export async function recordTrigger(
     if (fault !== undefined) {
       await insertAttempt(trx, { delivery_id: id, at, status: null, latency_ms: 0, error: fault });
     } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, trigger));
-    else if (channel === 'inApp') await notifyOwner(trx, trigger);
+    else if (channel === 'inApp') await notifyOwner(context, trx, trigger);
   }
   return seq;
 }
@@ -83,30 +82,38 @@ function quietFault(
   channel: 'email' | 'inApp',
   { quiet, mails }: { quiet: boolean; mails: boolean },
 ): string | undefined {
-  if (channel === 'email' && !mails) return 'Email Notifications are turned off in the settings';
-  return quiet ? `More than ${NOTIFICATIONS_PER_HOUR} firings within an hour` : undefined;
+  if (channel === 'email' && !mails) return 'Skipped: Email Notifications are off in the settings';
+  return quiet ? `Skipped: more than ${NOTIFICATIONS_PER_HOUR} triggers in an hour` : undefined;
 }
 
 /** Why a webhook is skipped: so many are pending that a slow receiver would receive them for days. */
 async function backlogFault(trx: Transaction, accountId: string): Promise<string | undefined> {
   if (!(await hasPendingDeliveries(trx, accountId, WEBHOOKS_WAITING_MAX))) return undefined;
-  return `${WEBHOOKS_WAITING_MAX} webhooks of the account were waiting to be sent`;
+  return `Skipped: ${WEBHOOKS_WAITING_MAX.toLocaleString('en-US')} webhooks of the account were already waiting`;
 }
 
-const wordsOf = ({ alert, symbol, value, price }: AlertTrigger) => ({
-  condition: conditionText(alert.condition),
-  observed: observedText(alert.condition, { symbol, value, price }),
-});
+/** What happened, in words: `AAPL rose to 156.12, up 1.54% today`. */
+function headlineOf(context: AlertContext, { alert, symbol, value, price, atMs }: AlertTrigger): string {
+  const { metric } = alert.condition;
+  const close = context.markets[alert.mode].lake.quote(symbol, atMs)?.previousClose;
+  const dayChangePct = close ? (price / close - 1) * 100 : undefined;
+  return triggerText(alert.condition, {
+    symbol,
+    observed: { metric, value, price },
+    ...(dayChangePct !== undefined && { dayChangePct }),
+  });
+}
 
-async function notifyOwner(trx: Transaction, trigger: AlertTrigger): Promise<void> {
+async function notifyOwner(context: AlertContext, trx: Transaction, trigger: AlertTrigger): Promise<void> {
   const { alert, account, symbol, atMs, test } = trigger;
-  const { condition, observed } = wordsOf(trigger);
+  const condition = `${symbol} ${conditionText(alert.condition)}`;
+  const named = alert.name === condition ? condition : `${alert.name}: ${condition}`;
   await notify(trx, {
     accountId: account.id,
     kind: 'alert',
     type: 'info',
-    title: `${test ? 'Test: ' : ''}${symbol} ${condition}`,
-    message: `"${alert.name}" ${test ? 'was tested' : 'triggered'}. ${observed}`,
+    title: `${test ? 'Test: ' : ''}${headlineOf(context, trigger)}`,
+    message: `Alert ${test ? 'tested' : 'triggered'}. ${named}.`,
     link: '/dashboard?tab=notifications#alerts',
     nowMs: atMs,
   });
@@ -118,7 +125,8 @@ function mailOf(context: AlertContext, trigger: AlertTrigger) {
     to: account.email,
     name: alert.name,
     symbol,
-    ...wordsOf(trigger),
+    condition: conditionText(alert.condition),
+    headline: headlineOf(context, trigger),
     source: context.markets[alert.mode].lake.symbol(symbol)?.source ?? 'simulated',
     test,
     atMs,

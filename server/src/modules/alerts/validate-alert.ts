@@ -29,8 +29,7 @@ export function validateAlert(
     if (info) return info.symbol;
     const near = nearSymbols(lake, symbol.toUpperCase());
     const hint = near.length > 0 ? `; did you mean ${near.join(', ')}` : '';
-    fieldErrors['symbols'] ??=
-      `symbols must name what is here, and there is no ${symbol.toUpperCase()}${hint}`;
+    fieldErrors['symbols'] ??= `symbols contains ${symbol.toUpperCase()}, which does not exist${hint}`;
     return symbol;
   });
   const metric = condition && readMetric(condition.metric);
@@ -40,18 +39,18 @@ export function validateAlert(
   for (const [at, { type, url }] of channels.entries()) {
     const field = `channels.${at}.url`;
     if (type !== 'webhook') {
-      if (url !== undefined) fieldErrors[field] = `url belongs to a webhook, and this channel is ${type}`;
-    } else if (url === undefined) fieldErrors[field] = 'url must be given for a webhook';
+      if (url !== undefined) fieldErrors[field] = `url is only valid for a webhook; this channel is ${type}`;
+    } else if (url === undefined) fieldErrors[field] = 'url is required for a webhook';
     else {
       const fault = context.webhooks.refusal(url);
       if (fault !== undefined) fieldErrors[field] = fault;
     }
   }
   if (new Set(channels.map(({ type, url }) => `${type} ${url}`)).size < channels.length) {
-    fieldErrors['channels'] = 'channels must list each once';
+    fieldErrors['channels'] = 'channels must not contain duplicates';
   }
   if (typeof expiresAt === 'string' && Date.parse(expiresAt) <= context.now()) {
-    fieldErrors['expiresAt'] = 'expiresAt must lie in the future';
+    fieldErrors['expiresAt'] = 'expiresAt must be in the future';
   }
   const [message] = Object.values(fieldErrors);
   if (message !== undefined) throw errors.invalidParameters({ message, errors: fieldErrors });

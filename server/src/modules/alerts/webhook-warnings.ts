@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@meridian/contracts/alerts';
 import type { AlertContext } from './context.ts';
 
-/** One sentence for each webhook whose host currently leads to an address that receives no webhooks. Never rejects. */
+/** One sentence for each webhook whose host currently resolves to a private address. Never rejects. */
 export async function webhookWarnings(
   { webhooks }: Pick<AlertContext, 'webhooks'>,
   channels: readonly AlertChannel[] = [],

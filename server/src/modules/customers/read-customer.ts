@@ -40,7 +40,7 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
       usageRequests(context, { accountId, range: '7d', ...page }),
       billingHistory(context, page, accountId),
       listCreditBalances(store, accountId),
-      listAlerts(context, { ...page, status: undefined }, accountId),
+      listAlerts(context, { ...page, sort: 'newest', reverse: false }, accountId),
       listSessions(context, { accountId, hash: NO_SESSION }),
       listActivity(context, page, { accountId }),
       listNotes(store, accountId, NOTES_MAX),

@@ -31,6 +31,7 @@ export interface IdentityLimits {
   readonly emailChangesByAccount: RateLimit;
   readonly exportsByAccount: RateLimit;
   readonly oauthStartsByAddress: RateLimit;
+  readonly passkeySignInsByAddress: RateLimit;
 }
 
 export const createIdentityLimits = ({ window, times }: RateLimits): IdentityLimits => ({
@@ -68,4 +69,5 @@ export const createIdentityLimits = ({ window, times }: RateLimits): IdentityLim
   emailChangesByAccount: window('email changes by account', 10, HOUR_MS),
   exportsByAccount: window('exports by account', 5, HOUR_MS),
   oauthStartsByAddress: window('oauth starts by address', 30, HOUR_MS),
+  passkeySignInsByAddress: window('passkey sign ins by address', 60, HOUR_MS),
 });

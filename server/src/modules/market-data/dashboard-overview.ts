@@ -1,16 +1,12 @@
 import type { PortalReply } from '@meridian/contracts/portal';
-import { sliceBars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
 import { sourcesOf } from '../../lake/sources.ts';
-import type { Lake } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import type { MarketDataContext } from './context.ts';
-import { withGrowing } from './daily-bars.ts';
 import { currentQuotes } from './current-quotes.ts';
 import { dashboardSymbols } from './dashboard-symbols.ts';
+import { lastCloses } from './last-closes.ts';
 import { readSummary } from './summary.ts';
-
-const CLOSES = 60;
 
 /** Quotes of the dashboard's symbols with their last closes, and the market sentiment. */
 export async function dashboardOverview({
@@ -33,11 +29,4 @@ export async function dashboardOverview({
     items,
     sentiment: { fearGreedIndex, fearGreedLabel, volatilityIndex },
   };
-}
-
-/** Split-adjusted closes. The last one is the session in progress. */
-async function lastCloses(lake: Lake, symbol: string): Promise<number[]> {
-  const { bars } = await lake.adjusted(symbol, 'split');
-  const recent = sliceBars(bars, Math.max(0, bars.length - CLOSES), bars.length);
-  return [...withGrowing(lake, symbol, recent).close].slice(-CLOSES);
 }

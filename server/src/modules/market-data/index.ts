@@ -2,6 +2,7 @@ export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardOverview } from './dashboard-overview.ts';
 export { dashboardQuote } from './dashboard-quote.ts';
+export { dashboardQuotes } from './dashboard-quotes.ts';
 export { insightReader } from './insight-inputs.ts';
 export { knownSymbol } from './known-symbol.ts';
 export { latestNews } from './latest-news.ts';

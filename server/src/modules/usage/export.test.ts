@@ -50,6 +50,7 @@ async function fill(account: TestAccount, count: number) {
   return calls.map((call) => ({
     id: call.requestId,
     endpoint: call.endpoint,
+    path: call.request?.split('\n')[0]!.split(' ')[1] ?? null,
     symbol: call.symbol,
     timestamp: new Date(call.atMs).toISOString(),
     latency_ms: call.latencyUs / 1_000,
@@ -73,7 +74,7 @@ test('both formats contain every call of the range, newest first, and none of an
   const csv = await usageExport(context(), exportRequest(account));
   expect(csv).toMatchObject({ name: 'meridian-calls-30d-2026-11-20.csv' });
   const [head, ...lines] = (await textOf(csv.content)).trimEnd().split('\r\n');
-  expect(head).toBe('timestamp,id,endpoint,symbol,status,latency_ms,bytes,charged,key_prefix');
+  expect(head).toBe('timestamp,id,endpoint,symbol,status,latency_ms,bytes,charged,key_prefix,path');
   expect(lines).toEqual(
     calls.map((call) =>
       [
@@ -86,6 +87,7 @@ test('both formats contain every call of the range, newest first, and none of an
         call.bytes,
         call.charged,
         call.key_prefix,
+        call.path ?? '',
       ].join(','),
     ),
   );

@@ -26,6 +26,7 @@ const COLUMNS = [
   'bytes',
   'charged',
   'key_prefix',
+  'path',
 ] as const satisfies (keyof ExportedCall)[];
 
 /**

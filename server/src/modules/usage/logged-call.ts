@@ -8,6 +8,7 @@ export const loggedCall = (
 ): LoggedCall => ({
   id: row.request_id,
   endpoint: row.endpoint,
+  path: row.path,
   symbol: row.symbol,
   timestamp: new Date(Math.floor(row.at_us / 1_000)).toISOString(),
   latency_ms: row.latency_us / 1_000,

@@ -1,4 +1,5 @@
-import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthError } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 
 /** The OAuth client that is registered at a provider, and the provider's URL. */
 export interface OAuthClient {

@@ -1,6 +1,6 @@
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { github } from './github.ts';
-import { google } from './google.ts';
+import { openid } from './openid.ts';
 import type { OAuthClient, OAuthProviders } from './provider.ts';
 
 /** The providers with a registered client. No requests are sent before the first sign-in. */
@@ -8,7 +8,8 @@ export function oauthProviders(
   clients: Readonly<Partial<Record<OAuthProviderId, OAuthClient>>>,
 ): OAuthProviders {
   return {
-    ...(clients.google ? { google: google(clients.google) } : {}),
+    ...(clients.google ? { google: openid(clients.google) } : {}),
     ...(clients.github ? { github: github(clients.github) } : {}),
+    ...(clients.openid ? { openid: openid(clients.openid) } : {}),
   };
 }

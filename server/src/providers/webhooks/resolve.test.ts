@@ -50,6 +50,6 @@ test('times out on silent name servers without blocking file reads', async () =>
   await readFile(import.meta.filename);
   expect(over).toBe(false);
   expect(new Set((await sent).map(({ error }) => error))).toEqual(
-    new Set(['The name could not be resolved']),
+    new Set(['The host name could not be resolved']),
   );
 });

@@ -101,7 +101,7 @@ test.each([
   expect(rebound.refusal(url)).toBeUndefined();
   expect(await rebound.send(url, '{}', {})).toEqual({
     status: null,
-    error: 'The name leads to an address that is not public',
+    error: 'The host name resolves to a private address',
   });
   expect(reached).toBe(0);
 });
@@ -123,7 +123,7 @@ test('warns of a name that leads to this machine or a private network, and of no
   expect(await warningOf('unknown.example')).toBeUndefined();
   for (const host of ['loopback.example', 'mixed.example'])
     expect(await warningOf(host)).toBe(
-      `${host} leads to an address that is not public. Webhooks are not delivered there.`,
+      `${host} resolves to a private address, so webhooks to it are not delivered.`,
     );
   const here = webhookSender({ allowLoopback: true, resolve });
   expect(await here.warning('https://loopback.example/hook')).toBeUndefined();
@@ -172,7 +172,7 @@ test('stops waiting for a response at the time limit or after 64 kB', async () =
   });
   const here = webhookSender({ allowLoopback: true, timeoutMs: 200 });
   const send = (path: string) => here.send(`http://127.0.0.1:${port}${path}`, '{}', {});
-  expect(await send('/silent')).toEqual({ status: null, error: 'No answer within 0.2 s' });
-  expect(await send('/dripping')).toEqual({ status: null, error: 'No answer within 0.2 s' });
+  expect(await send('/silent')).toEqual({ status: null, error: 'No response within 0.2 s' });
+  expect(await send('/dripping')).toEqual({ status: null, error: 'No response within 0.2 s' });
   expect(await send('/endless')).toEqual({ status: 200, error: null });
 });

@@ -22,7 +22,7 @@ export interface WebhookSender {
   /** Why a URL can't receive webhooks; undefined if it can. */
   refusal(url: string): string | undefined;
   /**
-   * Why deliveries to a URL would fail now: its name leads to an address that is not public. Undefined if it does not, or if
+   * Why deliveries to a URL would fail now: its host name resolves to a private address. Undefined if it does not, or if
    * name servers take longer than a second. Names change, so every delivery checks again. Never rejects.
    */
   warning(url: string): Promise<string | undefined>;
@@ -56,7 +56,7 @@ export function webhookSender({
       ]);
       return found.every(({ address }) => allows(address))
         ? undefined
-        : `${hostname} leads to an address that is not public. Webhooks are not delivered there.`;
+        : `${hostname} resolves to a private address, so webhooks to it are not delivered.`;
     },
     send: (url, body, headers) => {
       const fault = refusal(url);
@@ -99,9 +99,9 @@ function faultOf(
   found: Awaited<ReturnType<ResolveHost>> | undefined,
   allows: (address: string) => boolean,
 ): string | undefined {
-  if (found === undefined || found.length === 0) return 'The name could not be resolved';
+  if (found === undefined || found.length === 0) return 'The host name could not be resolved';
   const safe = found.every(({ address }) => allows(address));
-  return safe ? undefined : 'The name leads to an address that is not public';
+  return safe ? undefined : 'The host name resolves to a private address';
 }
 
 interface Post {
@@ -134,7 +134,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Del
       request.destroy();
     };
     const timer = setTimeout(
-      () => end({ status: null, error: `No answer within ${timeoutMs / 1_000} s` }),
+      () => end({ status: null, error: `No response within ${timeoutMs / 1_000} s` }),
       timeoutMs,
     );
     request.on('error', (error: NodeJS.ErrnoException) => end({ status: null, error: inWords(error) }));
@@ -146,7 +146,7 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Del
         if (bytes > RESPONSE_MAX_BYTES) end(outcome(status));
       });
       reply.on('end', () => end(outcome(status)));
-      reply.on('error', () => end({ status, error: 'The answer broke off' }));
+      reply.on('error', () => end({ status, error: 'The response was cut off' }));
     });
     request.end(body);
   });
@@ -155,13 +155,13 @@ function post(url: URL, { body, headers, timeoutMs, lookup }: Post): Promise<Del
 function outcome(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { status, error: null };
   const redirect = status >= 300 && status < 400;
-  return { status, error: redirect ? 'Redirects are not followed' : `Answered ${status}` };
+  return { status, error: redirect ? 'Redirects are not followed' : `Returned status ${status}` };
 }
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection broke off',
-  EPIPE: 'The connection broke off',
+  ECONNRESET: 'The connection was closed',
+  EPIPE: 'The connection was closed',
   ETIMEDOUT: 'The connection timed out',
   EHOSTUNREACH: 'The host cannot be reached',
   ENETUNREACH: 'The network cannot be reached',
@@ -169,11 +169,11 @@ const WORDS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate does not match the host name',
 };
 
 /** Leaves out the resolved address, so that errors reveal nothing about networks. */
 const inWords = ({ code, message }: NodeJS.ErrnoException): string =>
-  code === undefined && message.startsWith('The name ')
+  code === undefined && message.startsWith('The host name ')
     ? message
     : (WORDS[code ?? ''] ?? 'The address could not be reached');

@@ -27,6 +27,8 @@ export type AuditType =
   | 'two_factor_settings_changed'
   | 'oauth_linked'
   | 'oauth_unlinked'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'profile_updated'
   | 'email_change_requested'
   | 'email_changed'

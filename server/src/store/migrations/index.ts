@@ -38,6 +38,8 @@ import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
 import * as componentStates from './0045_component_states.ts';
+import * as watchlists from './0041_watchlists.ts';
+import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,4 +82,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036_dashboard_views': dashboardViews,
   '0037_service_statuses': serviceStatuses,
   '0045_component_states': componentStates,
+  '0041_watchlists': watchlists,
+  '0046_passkeys': passkeys,
 };

@@ -73,7 +73,7 @@ export async function makeExampleAlert(
   await store
     .insertInto('alert_attempt')
     .values([
-      { ...tried, at, status: 503, latency_ms: 112, error: 'Answered 503' },
+      { ...tried, at, status: 503, latency_ms: 112, error: 'Returned status 503' },
       { ...tried, at: new Date(triggeredMs + 5_000), status: 200, latency_ms: 41, error: null },
     ])
     .execute();

@@ -21,6 +21,7 @@ import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
 import { SignedOutOnly } from '../../ui/signed-out-only.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useProviderArrival } from './use-provider.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -121,6 +122,7 @@ function Form() {
         {busy ? 'Signing in…' : 'Sign In'}
       </Button>
       <div className="auth-divider">or</div>
+      <PasskeyButton disabled={busy} onFailure={(line) => setFailure(line === null ? [] : [line])} />
       <ProviderButtons disabled={busy} onFailure={(line) => setFailure(line === null ? [] : [line])} />
     </form>
   );

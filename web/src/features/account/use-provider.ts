@@ -1,5 +1,6 @@
 /** Sign-in through a provider: a server page starts it, and it returns with a one-time token in the URL. */
-import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthError } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { exchangeOauth } from '../../lib/auth-calls.ts';
@@ -11,11 +12,6 @@ import { callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useNextStep } from './use-next-step.ts';
-
-export const PROVIDER_NAMES: Readonly<Record<OAuthProviderId, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-};
 
 const FAILURES: Readonly<Record<OAuthError, string>> = {
   denied: 'The sign-in was cancelled at the provider. Nothing was changed.',
@@ -38,7 +34,7 @@ export function useProviderSignIn(): (provider: OAuthProviderId) => Promise<stri
     const offered =
       providers.state === 'ready' && Array.isArray(providers.info.items) ? providers.info.items : [];
     if (!offered.some(({ id, enabled }) => id === provider && enabled)) {
-      return `${PROVIDER_NAMES[provider]} sign-in is not available right now.`;
+      return `${OAUTH_NAMES[provider]} sign-in is not available right now.`;
     }
     const next = nextPath(search);
     const query = next === HOME_OF_USERS ? '' : `?next=${encodeURIComponent(next)}`;

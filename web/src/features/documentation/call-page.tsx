@@ -1,6 +1,6 @@
 import type { CallExample, CallReference } from '../../content/reference.ts';
 import { SDK_GUIDES } from '../../content/sdk-guides.ts';
-import { SECTIONS } from '../../content/sections.ts';
+import { SECTIONS, pathOfSection } from '../../content/sections.ts';
 import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -87,10 +87,11 @@ export function CallPage({ call }: { readonly call: CallReference }) {
   return (
     <DocumentationLayout
       path={call.page}
+      columns
       section={call.section}
       crumbs={[
         { name: 'Documentation', to: '/documentation' },
-        { name: section?.title ?? '', to: `/documentation#${call.section}` },
+        { name: section?.title ?? '', to: pathOfSection(call.section) },
       ]}
     >
       <Opening call={call} />

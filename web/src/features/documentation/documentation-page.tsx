@@ -1,81 +1,124 @@
 import { CALLS } from 'virtual:documentation/calls';
-import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
-import type { MDXContent } from 'mdx/types';
-import { ERROR_HELP } from '../../content/error-help.ts';
-import { SECTIONS, type SectionId } from '../../content/sections.ts';
-import { CallList } from './call-list.tsx';
-import { ErrorList } from './error-list.tsx';
+import { PORTAL } from '@meridian/contracts/portal-config';
+import { Link } from 'react-router';
+import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
+import { SECTIONS, pathOfSection } from '../../content/sections.ts';
+import { GroupedCallList } from './call-list.tsx';
+import { MainErrors } from './error-list.tsx';
 import { Heading } from './heading.tsx';
+import { useOldAnchors } from './landing/old-anchors.ts';
+import { QuickStart } from './landing/quick-start.tsx';
+import { TASKS } from './landing/tasks.ts';
 import { DocumentationLayout } from './layout.tsx';
-import { mdxComponents } from './mdx-components.tsx';
-import { useCurrentSection } from './use-current-section.ts';
+import { GUIDES } from './offered-guides.ts';
+import { SearchButton } from './search/search-button.tsx';
+import './landing/landing.css';
 
-const texts = import.meta.glob<MDXContent>('./sections/*.mdx', { eager: true, import: 'default' });
-const IDS = SECTIONS.map(({ id }) => id);
+const CONTENTS = [
+  { id: 'quick-start', text: 'Quick start' },
+  { id: 'tasks', text: 'What do you want to do?' },
+  { id: 'reference', text: 'API reference' },
+  { id: 'guides', text: 'Guides' },
+  { id: 'errors', text: 'Errors' },
+  { id: 'specifications', text: 'Specifications' },
+];
 
-/** The four most common errors. */
-const MAIN_ERRORS = ['invalid_parameters', 'unauthorized', 'rate_limit_exceeded', 'server_error'] as const;
+const Tasks = () => (
+  <section className="docs-block docs-prose">
+    <Heading id="tasks">What do you want to do?</Heading>
+    <ul className="docs-tasks">
+      {TASKS.map(({ to, title, text }) => (
+        <li key={to}>
+          <Link to={to}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
-const firstSentence = (text: string): string => `${text.split('. ', 1)[0]}.`;
+const REFERENCE = SECTIONS.map(({ id, title }) => ({
+  title,
+  to: pathOfSection(id),
+  calls: CALLS.filter(({ section }) => section === id),
+})).filter(({ calls }) => calls.length > 0);
 
-function MainErrors() {
-  return (
-    <table className="table table-bare">
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {MAIN_ERRORS.map((code) => (
-          <tr key={code}>
-            <th scope="row">{API_ERRORS[code].status}</th>
-            <td>{API_ERRORS[code].title}</td>
-            <td className="wrap">{firstSentence(ERROR_HELP[code].remedy)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** Every endpoint below the section that explains it. */
+const Reference = () => (
+  <section className="docs-block docs-prose">
+    <Heading id="reference">API reference</Heading>
+    <GroupedCallList label="All endpoints" groups={REFERENCE} />
+  </section>
+);
 
-/** The calls below the text of a section; for the section of errors, also all codes. */
-function SectionFooter({ id }: { readonly id: SectionId }) {
-  const calls = CALLS.filter(({ section }) => section === id);
-  return (
-    <div className="docs-prose docs-below">
-      {id === 'error-codes' && (
-        <>
-          <MainErrors />
-          <Heading as="h3" id="every-code">
-            All codes
-          </Heading>
-          <ErrorList codes={Object.keys(API_ERRORS) as ApiErrorCode[]} />
-        </>
-      )}
-      {calls.length > 0 && <CallList label={`Calls of ${id}`} calls={calls} />}
+const Guides = () => (
+  <section className="docs-block docs-prose">
+    <Heading id="guides">Guides</Heading>
+    <div className="docs-guides">
+      {GUIDE_GROUPS.map(({ id, title }) => (
+        <div key={id}>
+          <h3>{title}</h3>
+          <ul>
+            {GUIDES.filter(({ group }) => group === id).map(({ path, title: name }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
-  );
-}
+  </section>
+);
 
-/** The overview: ten sections, each with text, code samples and calls. */
+const Errors = () => (
+  <section className="docs-block docs-prose">
+    <Heading id="errors">Errors</Heading>
+    <MainErrors />
+    <p>
+      <Link className="link-arrow" to={pathOfSection('error-codes')}>
+        All error codes
+      </Link>
+    </p>
+  </section>
+);
+
+const Specifications = () => (
+  <section className="docs-block docs-prose">
+    <Heading id="specifications">Specifications</Heading>
+    <p>
+      <a href="/openapi.json">OpenAPI 3.1</a> describes every endpoint and{' '}
+      <a href="/asyncapi.json">AsyncAPI 3</a> describes the stream. Every page here is also a Markdown file,
+      listed in <a href="/llms.txt">llms.txt</a>.
+    </p>
+    <p>
+      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Something is missing?{' '}
+      <Link to="/contact">Contact us</Link>, or check the <Link to="/status">status</Link> of the service.
+    </p>
+  </section>
+);
+
+/** The landing page: what the API is, the first call, and the ways into the other pages. */
 export default function DocumentationPage() {
-  const current = useCurrentSection(IDS);
+  useOldAnchors();
   return (
-    <DocumentationLayout path="/documentation" section={current}>
-      <h1 className="visually-hidden">Documentation</h1>
-      {SECTIONS.map(({ id, title }) => {
-        const Content = texts[`./sections/${id}.mdx`];
-        return (
-          <section key={id} className="docs-block docs-section" aria-labelledby={id}>
-            <Heading id={id}>{title}</Heading>
-            {Content && <Content components={mdxComponents} />}
-            <SectionFooter id={id} />
-          </section>
-        );
-      })}
+    <DocumentationLayout path="/documentation" contents={CONTENTS} ownSearch>
+      <header className="docs-block docs-prose docs-welcome">
+        <h1 className="t-title">Documentation</h1>
+        <p className="t-lede">
+          {PORTAL.brand.name} returns US equities, currency and crypto pairs, indices, fundamentals, news and
+          economic series over HTTP. You need one key.
+        </p>
+        <SearchButton />
+      </header>
+      <QuickStart />
+      <Tasks />
+      <Reference />
+      <Guides />
+      <Errors />
+      <Specifications />
     </DocumentationLayout>
   );
 }

@@ -6,17 +6,22 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECTIONS } from '../../content/sections.ts';
-import { PAGES } from '../../pages.ts';
+import { PAGES, windowTitle } from '../../pages.ts';
 import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
 
 const calls = Object.entries(api) as [ApiName, ApiCall][];
 const pageOf = (name: ApiName) => CALLS.find((call) => call.name === name)?.page ?? '';
+
+/** A long page takes its time. */
+const PATIENTLY = { timeout: 10_000 };
 
 /** Opens `path`. Finds the article without roles, because role queries are slow on long pages. */
 async function open(path: string): Promise<HTMLElement> {
   renderApp(path);
   return vi.waitUntil(() => document.querySelector('article'), { timeout: 10_000 });
 }
+const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
+
 const sidebar = () => within(document.querySelector<HTMLElement>('#docs-nav')!);
 
 const TOPICS = [
@@ -35,10 +40,9 @@ const TOPICS = [
   ['posts', '/api/sentiment/social'],
 ] as const;
 
-test('lists the ten sections in order in the sidebar, each linked to its heading', async () => {
+test('lists the ten sections in order in the sidebar, each linked to its page', async () => {
   await open('/documentation');
-  const nav = sidebar();
-  const links = nav.getAllByRole('link').slice(0, SECTIONS.length);
+  const links = sidebar().getAllByRole('link').slice(0, SECTIONS.length);
   expect(links.map((link) => link.textContent)).toEqual([
     'Introduction',
     'Authentication',
@@ -51,56 +55,101 @@ test('lists the ten sections in order in the sidebar, each linked to its heading
     'Premium Add-ons',
     'Error Codes',
   ]);
-  for (const link of links) {
-    const heading = document.querySelector(link.getAttribute('href')!);
-    expect(heading).toHaveTextContent(link.textContent);
-    expect(heading?.tagName).toBe('H2');
+  for (const link of links) expect(PAGES.map(({ path }) => path)).toContain(link.getAttribute('href'));
+});
+
+test.each(SECTIONS)('leads from the old anchor of $title to its page', async ({ id, title }) => {
+  const { path, go } = renderApp(`/documentation#${id}`);
+  await waitFor(() => expect(path()).toBe(`/documentation/${id}`), PATIENTLY);
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(title), PATIENTLY);
+  await go('/docs');
+  await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Documentation'), PATIENTLY);
+  await go(`/docs#${id}`);
+  await waitFor(() => expect(path()).toBe(`/documentation/${id}`), PATIENTLY);
+});
+
+test('turns from each section to the one before and the one after', async () => {
+  const pathAt = (at: number) => `/documentation/${SECTIONS[at]!.id}`;
+  for (const at of [1, SECTIONS.length - 2]) {
+    const { close } = renderApp(pathAt(at));
+    await waitFor(
+      () => expect(document.querySelector('h1')).toHaveTextContent(SECTIONS[at]!.title),
+      PATIENTLY,
+    );
+    expect(document.querySelector('a[rel=prev]')).toHaveAttribute('href', pathAt(at - 1));
+    expect(document.querySelector('a[rel=next]')).toHaveAttribute('href', pathAt(at + 1));
+    close();
   }
 });
 
-test('marks the current section', async () => {
-  const at = (id: string) => SECTIONS.findIndex((section) => section.id === id);
-  let read = 'introduction';
+test('marks the heading that is read under “On this page”', async () => {
+  const ids = ['live-and-test-keys', 'keep-your-key-secret', 'when-a-key-is-refused', 'endpoints'];
+  let read = ids[0]!;
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   onTestFinished(() => place.mockRestore());
   place.mockImplementation(function top(this: Element) {
-    return new DOMRect(0, (at(this.id) - at(read)) * 500, 100, 40);
+    return new DOMRect(0, (ids.indexOf(this.id) - ids.indexOf(read)) * 500, 100, 40);
   });
-  await open('/documentation');
-  const current = () => document.querySelector('#docs-nav [aria-current="location"]');
-  await waitFor(() => expect(current()).toHaveTextContent('Introduction'));
-  read = 'alerts';
+  await open('/documentation/authentication');
+  const rail = document.querySelector('.docs-contents')!;
+  expect([...rail.querySelectorAll('a')].map((link) => link.hash)).toEqual(ids.map((id) => `#${id}`));
+  const current = () => rail.querySelector('[aria-current="location"]');
+  await waitFor(() => expect(current()).toHaveTextContent('Live and test keys'));
+  [, read] = ids as [string, string];
   fireEvent.scroll(window);
-  await waitFor(() => expect(current()).toHaveTextContent('Alerts'));
+  await waitFor(() => expect(current()).toHaveTextContent('Keep your key secret'));
 });
 
-test.each(TOPICS)('mentions %s in the overview with the path %s', async (words, path) => {
+test.each(TOPICS)('mentions %s on the landing page with the path %s', async (words, path) => {
   const paths = within(await open('/documentation')).getAllByText(path);
   const rows = paths.map((found) => found.closest('tr')?.textContent.toLowerCase());
   expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
 });
 
-test('explains in the overview how to authorize calls and how to handle the four most common errors', async () => {
-  const page = await open('/documentation');
-  expect(page.textContent).toContain('Authorization: Bearer');
-  const cells = within(
-    screen.getAllByRole('table').find((table) => table.textContent.startsWith('StatusMeaning'))!,
-  )
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent);
-  expect(cells).toEqual([
-    expect.stringMatching(/^400Invalid parametersRead errors/),
-    expect.stringMatching(/^401UnauthorizedCopy the key/),
-    expect.stringMatching(/^429Rate limit exceededWait for the seconds in Retry-After/),
-    expect.stringMatching(/^500Server errorRetry/),
-  ]);
+test('explains how to authorize calls', async () => {
+  expect((await open('/documentation')).textContent).toContain('Authorization: Bearer');
+  expect((await open('/documentation/authentication')).textContent).toContain('Authorization: Bearer');
 });
 
-test('gives every heading of the overview a unique address', async () => {
-  await open('/documentation');
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+test.each(['/documentation', '/documentation/error-codes'])(
+  'explains on %s how to handle the four most common errors',
+  async (path) => {
+    await open(path);
+    const rows = [...document.querySelector('[aria-label="The four most common errors"] tbody')!.children];
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^400Invalid parametersRead errors/),
+      expect.stringMatching(/^401UnauthorizedCopy the key/),
+      expect.stringMatching(/^429Rate limit exceededWait for the seconds in Retry-After/),
+      expect.stringMatching(/^500Server errorRetry/),
+    ]);
+  },
+);
+
+test('names every table of endpoints by “Endpoint” and “Returns”', async () => {
+  for (const path of ['/documentation', '/documentation/stock-apis', '/documentation/errors/unauthorized']) {
+    const { close } = renderApp(path);
+    await waitFor(() => expect(document.querySelector('article .docs-call')).not.toBeNull(), PATIENTLY);
+    const heads = [
+      ...document.querySelector('article .docs-call')!.closest('table')!.querySelectorAll('thead th'),
+    ];
+    expect(heads.map((head) => head.textContent)).toEqual(['Endpoint', 'Returns']);
+    close();
+  }
+});
+
+test.each(['/documentation', ...SECTIONS.map(({ id }) => `/documentation/${id}`)])(
+  'gives every heading of %s a unique address',
+  async (path) => {
+    await open(path);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  },
+);
+
+test('gives every page a title and a description of its own', () => {
+  const own = OWN.filter(({ canonical, path }) => (canonical ?? path) === path);
+  expect(new Set(own.map(windowTitle)).size).toBe(own.length);
+  expect(new Set(own.map(({ description }) => description)).size).toBe(own.length);
 });
 
 test.each(calls)('documents all parameters, body fields and errors of %s', async (name, call) => {
@@ -120,13 +169,13 @@ test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('documents the error %s', a
   const page = within(await open(`/documentation/errors/${code}`));
   const { status, title } = API_ERRORS[code];
   expect(page.getByText(`${status} ${title}`)).toBeVisible();
+  for (const heading of ['Cause', 'Remedy', 'Example']) expect(page.getByText(heading)).toBeVisible();
+  expect(document.querySelector('article details')?.hasAttribute('open') ?? false).toBe(false);
   const callsWithError = CALLS.filter(({ errors }) => errors.includes(code));
   for (const { page: to } of callsWithError) {
     expect(document.querySelector(`article a[href="${to}"]`)).not.toBeNull();
   }
 });
-
-const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
 
 test.each(OWN)('shows no key on $path, not even the signed-in user’s', async ({ path }) => {
   signIn();

@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { Link } from 'react-router';
-import { ERROR_HELP } from '../../content/error-help.ts';
+import { ERROR_HELP, firstSentence } from '../../content/error-help.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Words } from './field-list.tsx';
 import './stacked-table.css';
@@ -14,7 +14,7 @@ export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }
           <tr>
             <th scope="col">Status</th>
             <th scope="col">Code</th>
-            <th scope="col">When</th>
+            <th scope="col">Cause</th>
           </tr>
         </thead>
         <tbody>
@@ -29,6 +29,41 @@ export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }
               <td className="wrap">
                 <Words text={ERROR_HELP[code].when} />
               </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const CODES = (Object.keys(API_ERRORS) as ApiErrorCode[]).toSorted(
+  (a, b) => API_ERRORS[a].status - API_ERRORS[b].status,
+);
+
+/** Every error of the API, by status. */
+export const EveryError = () => <ErrorList codes={CODES} />;
+
+/** The four most common errors. */
+const MAIN_ERRORS = ['invalid_parameters', 'unauthorized', 'rate_limit_exceeded', 'server_error'] as const;
+
+export function MainErrors() {
+  return (
+    <ScrollRegion className="table-wrap" label="The four most common errors">
+      <table className="table table-bare">
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Meaning</th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MAIN_ERRORS.map((code) => (
+            <tr key={code}>
+              <th scope="row">{API_ERRORS[code].status}</th>
+              <td>{API_ERRORS[code].title}</td>
+              <td className="wrap">{firstSentence(ERROR_HELP[code].remedy)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import type { ContentsEntry } from '../../content/reference.ts';
+import type { SectionId } from '../../content/sections.ts';
+import { useEscape } from '../../ui/use-escape.ts';
+import { ContentsRail, FoldedContents } from './on-this-page.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
-import type { SectionId } from '../../content/sections.ts';
 import './documentation.css';
 import './article.css';
 
@@ -18,29 +21,53 @@ interface Props {
   readonly crumbs?: readonly Crumb[];
   /** The current section in the sidebar. */
   readonly section?: SectionId | undefined;
+  /** The headings for “On this page”, on the right of the text. */
+  readonly contents?: readonly ContentsEntry[];
+  /** Code stays in a column of its own, on the right of the text. */
+  readonly columns?: boolean;
+  /** The page has the search in its middle instead of above the sidebar. */
+  readonly ownSearch?: boolean;
+  /** What follows the article and is not part of its Markdown copy. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Sidebar, breadcrumbs and article of a documentation page. */
-export function DocumentationLayout({ path, crumbs, section, children }: Props) {
+const NONE: readonly ContentsEntry[] = [];
+
+/** Sidebar, breadcrumbs, article and contents of a documentation page. */
+export function DocumentationLayout({
+  path,
+  crumbs,
+  section,
+  contents = NONE,
+  columns = false,
+  ownSearch = false,
+  foot,
+  children,
+}: Props) {
   const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  useEscape(open, close);
+  const hasContents = contents.length > 1;
   return (
     <div className="page docs-page">
       <div className="docs">
         <div className="docs-rail">
-          <SearchButton />
-          <button
-            className="docs-toggle"
-            type="button"
-            aria-expanded={open}
-            aria-controls="docs-nav"
-            onClick={() => setOpen(!open)}
-          >
-            Contents
-          </button>
-          <Sidebar path={path} section={section} open={open} onFollow={() => setOpen(false)} />
+          <div className="docs-rail-head">
+            <button
+              className="docs-toggle"
+              type="button"
+              aria-expanded={open}
+              aria-controls="docs-nav"
+              onClick={() => setOpen(!open)}
+            >
+              Contents
+            </button>
+            {!ownSearch && <SearchButton />}
+          </div>
+          <Sidebar path={path} section={section} open={open} onFollow={close} />
         </div>
-        <div className="docs-main">
+        <div className={hasContents ? 'docs-main docs-with-contents' : 'docs-main'}>
           <div className="docs-top">
             {crumbs && (
               <nav aria-label="Breadcrumbs">
@@ -57,7 +84,12 @@ export function DocumentationLayout({ path, crumbs, section, children }: Props) 
               View as Markdown
             </a>
           </div>
-          <article className="docs-article">{children}</article>
+          <div className="docs-text">
+            {hasContents && <FoldedContents contents={contents} />}
+            <article className={columns ? 'docs-article docs-columns' : 'docs-article'}>{children}</article>
+            {foot}
+          </div>
+          {hasContents && <ContentsRail contents={contents} />}
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Heading } from './heading.tsx';
 import { LimitsTable, TrialsTable } from './plan-tables.tsx';
 import { samplesOrigin } from './samples-origin.ts';
+import './stacked-table.css';
 
 const LANGUAGES: Readonly<Record<string, readonly [CodeLanguage, string]>> = {
   sh: ['sh', 'Terminal'],
@@ -50,7 +51,7 @@ function Fence({ children }: { readonly children?: ReactNode }) {
 }
 
 /** The samples of the first example of a call, in four languages. */
-function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
+export function Sample({ call, title }: { readonly call: ApiName; readonly title?: string }) {
   const origin = samplesOrigin();
   const found = CALLS.find(({ name }) => name === call);
   if (!found) throw new Error(`There is no call ${call}`);
@@ -82,7 +83,7 @@ export const mdxComponents: MDXComponents = {
   pre: Fence,
   table: ({ children }) => (
     <ScrollRegion className="table-wrap" label="Table">
-      <table className="table table-bare">{children}</table>
+      <table className="table table-bare docs-labelled">{children}</table>
     </ScrollRegion>
   ),
   Side: ({ children }: { readonly children?: ReactNode }) => children,

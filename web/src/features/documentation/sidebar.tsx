@@ -1,15 +1,13 @@
-import { pages } from 'virtual:documentation';
 import { CALLS } from 'virtual:documentation/calls';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { isSdkGuide } from '../../content/sdk-guides.ts';
-import { SECTIONS, type SectionId } from '../../content/sections.ts';
+import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
+import { SECTIONS, type SectionId, pathOfSection } from '../../content/sections.ts';
+import { GUIDES } from './offered-guides.ts';
 
-const guides = pages.filter(({ kind }) => kind === 'guide');
-const GROUPS = [
-  { title: 'SDKs', pages: guides.filter(({ path }) => isSdkGuide(path)) },
-  { title: 'Guides', pages: guides.filter(({ path }) => !isSdkGuide(path)) },
-];
+const GROUPS = GUIDE_GROUPS.map(({ id, title }) => ({
+  title,
+  pages: GUIDES.filter(({ group }) => group === id),
+}));
 
 interface Props {
   readonly path: string;
@@ -19,46 +17,23 @@ interface Props {
   readonly onFollow: () => void;
 }
 
-interface SectionLinkProps {
-  readonly id: SectionId;
-  /** The section is on this page, so the browser scrolls to it and moves the focus. */
-  readonly here: boolean;
-  readonly current: boolean;
-  readonly onFollow: () => void;
-  readonly children: string;
-}
-
-const SectionLink = ({ id, here, current, onFollow, children }: SectionLinkProps) =>
-  here ? (
-    <a href={`#${id}`} aria-current={current ? 'location' : undefined} onClick={onFollow}>
-      {children}
-    </a>
-  ) : (
-    <Link to={`/documentation#${id}`} aria-current={current ? 'true' : undefined} onClick={onFollow}>
-      {children}
+/** The sections and the folded groups of guides. The current section lists its endpoints; the group of the current guide is open. */
+export function Sidebar({ path, section, open, onFollow }: Props) {
+  const link = (to: string, name: string) => (
+    <Link to={to} aria-current={to === path ? 'page' : undefined} onClick={onFollow}>
+      {name}
     </Link>
   );
-
-/** The sections, the SDKs and the guides. The section of the current call also lists its other calls. */
-export function Sidebar({ path, section, open, onFollow }: Props) {
-  const overview = path === '/documentation';
-  const current = (to: string) => (to === path ? 'page' : undefined);
   return (
     <nav className="docs-nav" id="docs-nav" aria-label="Documentation" data-open={open}>
       <ul>
         {SECTIONS.map(({ id, title }) => (
-          <li key={id}>
-            <SectionLink id={id} here={overview} current={section === id} onFollow={onFollow}>
-              {title}
-            </SectionLink>
-            {!overview && section === id && (
+          <li key={id} data-within={section === id || undefined}>
+            {link(pathOfSection(id), title)}
+            {section === id && (
               <ul>
                 {CALLS.filter((call) => call.section === id).map(({ page, title: name }) => (
-                  <li key={page}>
-                    <Link to={page} aria-current={current(page)} onClick={onFollow}>
-                      {name}
-                    </Link>
-                  </li>
+                  <li key={page}>{link(page, name)}</li>
                 ))}
               </ul>
             )}
@@ -66,19 +41,18 @@ export function Sidebar({ path, section, open, onFollow }: Props) {
         ))}
       </ul>
       {GROUPS.map((group) => (
-        <Fragment key={group.title}>
-          <p className="docs-nav-title">{group.title}</p>
+        <details key={group.title} open={group.pages.some((page) => page.path === path)}>
+          <summary>{group.title}</summary>
           <ul>
             {group.pages.map(({ path: to, title }) => (
-              <li key={to}>
-                <Link to={to} aria-current={current(to)} onClick={onFollow}>
-                  {title}
-                </Link>
-              </li>
+              <li key={to}>{link(to, title)}</li>
             ))}
           </ul>
-        </Fragment>
+        </details>
       ))}
+      <ul>
+        <li>{link('/documentation/changelog', 'Changelog')}</li>
+      </ul>
     </nav>
   );
 }

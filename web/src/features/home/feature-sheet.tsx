@@ -136,8 +136,8 @@ export function FeatureSheet() {
             <Link to="/documentation/api/backtest">backtest</Link>,{' '}
             <Link to="/documentation/api/macro">macro</Link> and{' '}
             <Link to="/documentation/api/social-sentiment">sentiment</Link> over the same bars,{' '}
-            <Link to="/documentation#alerts">alerts</Link> on any of them, and an{' '}
-            <Link to="/documentation#ai-assistant">assistant</Link> that names the source of every figure.
+            <Link to="/documentation/alerts">alerts</Link> on any of them, and an{' '}
+            <Link to="/documentation/ai-assistant">assistant</Link> that names the source of every figure.
           </>
         }
       >

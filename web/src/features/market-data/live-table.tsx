@@ -1,90 +1,20 @@
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { MARKET_STATUS_LABELS } from '../../lib/market-labels.ts';
-import { formatClock, formatCount } from '../../lib/format.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatClock } from '../../lib/format.ts';
 import { NOT_AVAILABLE } from '../../lib/optional-calls.ts';
+import { readFailureText } from '../../lib/problem-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import { readFailureText } from '../../lib/problem-text.ts';
-import { directionOf, formatChange, formatPercent, formatPrice } from '../../lib/price-format.ts';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { LiveRow } from './live-row.tsx';
 import type { Connection } from './use-live-quotes.ts';
-import type { Market, MarketItem } from './use-market.ts';
-import { YearRange } from './year-range.tsx';
-
-/** A cell that is highlighted for a moment when its value changes. */
-function Changing({
-  value,
-  lead = false,
-  children,
-}: {
-  readonly value: number;
-  /** Also in the rows of a phone. */
-  readonly lead?: boolean;
-  readonly children: ReactNode;
-}) {
-  const [shown, setShown] = useState({ value, changes: 0 });
-  const changes = shown.value === value ? shown.changes : shown.changes + 1;
-  if (shown.value !== value) setShown({ value, changes });
-  return (
-    <td className={lead ? 'n' : 'n live-wide'}>
-      <span key={changes} className={changes > 0 ? 'live-value is-changed' : 'live-value'}>
-        {children}
-      </span>
-    </td>
-  );
-}
-
-interface RowProps {
-  readonly item: MarketItem;
-  readonly chosen: boolean;
-  readonly onChoose: (symbol: string) => void;
-}
-
-function Row({ item, chosen, onChoose }: RowProps) {
-  const { symbol, name, price, change, changePct, open, high, low, volume, marketStatus, closes } = item;
-  const status = MARKET_STATUS_LABELS[marketStatus];
-  return (
-    <tr className="live-row">
-      <th scope="row" className="sym">
-        <button
-          className="live-symbol"
-          type="button"
-          aria-pressed={chosen}
-          aria-label={`${symbol}, show it`}
-          onClick={() => onChoose(symbol)}
-        >
-          {symbol}
-        </button>
-        {status && <span className="live-status">{status}</span>}
-        <small className="truncate">{name}</small>
-      </th>
-      <Changing value={price} lead>
-        <b className="live-price">{formatPrice(price)}</b>
-        <small className={`live-second ${directionOf(change)}`}>{formatPercent(changePct)}</small>
-      </Changing>
-      <Changing value={change}>
-        <span className={directionOf(change)}>{formatChange(change, price)}</span>
-      </Changing>
-      <Changing value={changePct}>
-        <span className={directionOf(change)}>{formatPercent(changePct)}</span>
-      </Changing>
-      <Changing value={open}>{formatPrice(open)}</Changing>
-      <Changing value={high}>{formatPrice(high)}</Changing>
-      <Changing value={low}>{formatPrice(low)}</Changing>
-      <Changing value={volume}>{volume > 0 ? formatCount(volume) : '–'}</Changing>
-      <td className="live-range live-wide">
-        <YearRange quote={item} />
-      </td>
-      <td className="live-spark">
-        <Sparkline values={closes} />
-      </td>
-    </tr>
-  );
-}
+import type { Market } from './use-market.ts';
+import { ListTabs } from './watchlists/list-tabs.tsx';
+import { ListTools } from './watchlists/list-tools.tsx';
+import type { RowEdit } from './watchlists/row-tools.tsx';
+import type { Watchlists } from './watchlists/use-watchlists.ts';
 
 const CONNECTIONS: Readonly<Record<Connection, ReactNode>> = {
   connecting: <Badge>Connecting</Badge>,
@@ -117,9 +47,19 @@ function Aside({ market, onRefresh }: { readonly market: Market; readonly onRefr
   );
 }
 
-function Content({ market, chosen, onChoose }: Omit<Props, 'onRefresh'>) {
-  const { items, overview } = market;
-  if (items === null) {
+interface ContentProps {
+  readonly market: Market;
+  /** The name of an own list; null for the server's. */
+  readonly name: string | null;
+  /** The symbol that the tab shows. */
+  readonly chosen: string;
+  readonly onChoose: (symbol: string) => void;
+  readonly edit: RowEdit | null;
+}
+
+function Content({ market, name, chosen, onChoose, edit }: ContentProps) {
+  const { rows, overview } = market;
+  if (rows === null) {
     if (overview.unavailable) return <EmptyState title="No quotes" text={NOT_AVAILABLE} />;
     if (overview.problem === null)
       return (
@@ -136,31 +76,46 @@ function Content({ market, chosen, onChoose }: Omit<Props, 'onRefresh'>) {
       />
     );
   }
-  if (items.length === 0) {
-    return <EmptyState title="No quotes" text="This server has no symbols yet." />;
-  }
+  if (rows.length === 0)
+    return name === null ? (
+      <EmptyState title="No quotes" text="This server has no symbols yet." />
+    ) : (
+      <EmptyState
+        title="No symbols yet"
+        text={`Add a symbol above. Its live price appears here in ${name}.`}
+      />
+    );
   return (
-    <TableRegion label="Live market table">
+    <TableRegion label={name === null ? 'Live market table' : `Live prices of ${name}`}>
       <thead>
         <tr>
           <th scope="col">Symbol</th>
           <th scope="col" className="n">
             Last
           </th>
-          {['Change', 'Change %', 'Open', 'High', 'Low', 'Volume'].map((name) => (
-            <th key={name} scope="col" className="n live-wide">
-              {name}
+          {['Change', 'Change %', 'Open', 'High', 'Low', 'Volume'].map((column) => (
+            <th key={column} scope="col" className="n live-wide">
+              {column}
             </th>
           ))}
           <th scope="col" className="live-wide">
             52-week range
           </th>
-          <th scope="col">60 days</th>
+          <th scope="col" className="live-spark">
+            60 days
+          </th>
+          {edit && <th scope="col">Order</th>}
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <Row key={item.symbol} item={item} chosen={item.symbol === chosen} onChoose={onChoose} />
+        {rows.map((row) => (
+          <LiveRow
+            key={row.symbol}
+            row={row}
+            chosen={row.symbol === chosen}
+            onChoose={onChoose}
+            edit={edit}
+          />
         ))}
       </tbody>
     </TableRegion>
@@ -169,15 +124,65 @@ function Content({ market, chosen, onChoose }: Omit<Props, 'onRefresh'>) {
 
 interface Props {
   readonly market: Market;
-  /** The symbol that the tab shows. */
-  readonly chosen: string;
+  readonly watchlists: Watchlists;
   readonly onChoose: (symbol: string) => void;
   readonly onRefresh: () => void;
 }
 
-/** A table of quotes, updated by the stream. */
-export const LiveTable = ({ market, chosen, onChoose, onRefresh }: Props) => (
-  <Panel title="Live market" flush aside={<Aside market={market} onRefresh={onRefresh} />}>
-    <Content market={market} chosen={chosen} onChoose={onChoose} />
-  </Panel>
-);
+/** A table of quotes, updated by the stream: of the server's list, or of one of the account's own. */
+export function LiveTable({ market, watchlists, onChoose, onRefresh }: Props) {
+  const { chosen: list, onOrder, onRemove } = watchlists;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const editing = list !== null && edited === list.id;
+  const editButton = useRef<HTMLButtonElement>(null);
+  /** The pressed button loses the focus when its row moves in the page. */
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another order of the list moves the row
+  }, [list]);
+  const edit: RowEdit | null = !editing
+    ? null
+    : {
+        list,
+        onMove(symbol, by) {
+          const symbols = list.symbols.filter((each) => each !== symbol);
+          const at = list.symbols.indexOf(symbol) + by;
+          symbols.splice(at, 0, symbol);
+          pressed.current = document.activeElement;
+          setSaid(`${symbol} is now ${at + 1} of ${list.symbols.length}`);
+          onOrder(list, symbols);
+        },
+        onRemove(symbol) {
+          editButton.current?.focus();
+          setSaid(`${symbol} removed from ${list.name}`);
+          onRemove(list, symbol);
+        },
+      };
+  return (
+    <Panel title="Live market" flush aside={<Aside market={market} onRefresh={onRefresh} />}>
+      <ListTabs watchlists={watchlists} />
+      {list && (
+        <ListTools
+          key={list.id}
+          watchlists={watchlists}
+          list={list}
+          symbol={market.shown.symbol}
+          editing={editing}
+          onEditing={(next) => setEdited(next ? list.id : null)}
+          editButton={editButton}
+        />
+      )}
+      <output className="visually-hidden">{said}</output>
+      <Content
+        market={market}
+        name={list?.name ?? null}
+        chosen={market.shown.symbol}
+        onChoose={onChoose}
+        edit={edit}
+      />
+    </Panel>
+  );
+}

@@ -13,13 +13,16 @@ import { QuotePanel } from './quote-panel.tsx';
 import { SentimentPanel } from './sentiment-panel.tsx';
 import { SymbolForm } from './symbol-form.tsx';
 import { useMarket } from './use-market.ts';
+import { useWatchlists } from './watchlists/use-watchlists.ts';
 import { withLive } from './with-live.ts';
 import './market-data.css';
+import './watchlists/watchlists.css';
 
 /** One symbol drives the chart, the quote and the news, wherever it was chosen. */
 export default function MarketData() {
   const { token } = useDashboard();
-  const market = useMarket(token);
+  const watchlists = useWatchlists();
+  const market = useMarket(token, watchlists.chosen);
   const { shown, items, live, overview } = market;
   const { symbol, quote, onSymbol } = shown;
   const place = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ export default function MarketData() {
       </div>
       <LiveTable
         market={market}
-        chosen={symbol}
+        watchlists={watchlists}
         onChoose={chooseInTable}
         onRefresh={() => refetchCalls(MARKET_CALLS)}
       />

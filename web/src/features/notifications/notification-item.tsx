@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Trash2 } from 'lucide-react';
+import { ArrowRight, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatAgo, formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,12 +25,21 @@ const OF_OPERATORS: ReadonlySet<string> = new Set(['system', 'service']);
 /** Links only within the portal. */
 const isPath = (link: string | null): link is string => link !== null && /^\/(?!\/)/.test(link);
 
-function Time({ time, nowMs }: { readonly time: string; readonly nowMs: number }) {
+function Time({
+  time,
+  nowMs,
+  whole,
+}: {
+  readonly time: string;
+  readonly nowMs: number;
+  readonly whole: boolean;
+}) {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return null;
   return (
-    <time className="note-time num" dateTime={time}>
-      {formatAgo(nowMs - at)} · {formatMoment(at)}
+    <time className="note-time num" dateTime={time} title={formatMoment(at)}>
+      {formatAgo(nowMs - at)}
+      {whole && ` · ${formatMoment(at)}`}
     </time>
   );
 }
@@ -42,73 +51,64 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One notification. A press on an unread one marks it as read. */
+/** One notification in a row. A press opens it with its whole text, and marks it as read. */
 export function NotificationItem({ item, nowMs, onRead, onDelete }: Props) {
+  const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const { kind, word } = lookOf(item.type);
   const press = () => {
-    // The button disappears once it is read; the title stays.
-    title.current?.focus();
-    onRead();
+    setOpen(!open);
+    if (!item.read) onRead();
   };
   const keep = () => {
     setDeleting(false);
     requestAnimationFrame(() => bin.current?.focus());
   };
   return (
-    <li className="note" data-unread={!item.read || undefined}>
-      <div className="note-head">
-        {!item.read && (
-          <span className="note-dot">
-            <span className="visually-hidden">Unread</span>
-          </span>
-        )}
-        <h3 className="note-title" ref={title} tabIndex={-1}>
-          {item.read ? (
-            item.title
-          ) : (
-            <button type="button" className="note-press" onClick={press}>
-              {item.title}
-              <span className="visually-hidden">, mark as read</span>
-            </button>
-          )}
-        </h3>
-        <Badge kind={kind}>{word}</Badge>
-      </div>
+    <li className="note" data-open={open || undefined} data-deleting={deleting || undefined}>
+      {!item.read && (
+        <span className="note-dot">
+          <span className="visually-hidden">Unread</span>
+        </span>
+      )}
+      <Badge kind={kind}>{word}</Badge>
+      <h3 className="note-title">
+        <button type="button" className="note-press" aria-expanded={open} onClick={press}>
+          {item.title}
+        </button>
+      </h3>
       <p className="note-message">
-        {OF_OPERATORS.has(item.kind) ? <LinkedText text={item.message} /> : item.message}
+        {open && OF_OPERATORS.has(item.kind) ? <LinkedText text={item.message} /> : item.message}
       </p>
-      <div className="note-foot">
-        <Time time={item.time} nowMs={nowMs} />
-        {deleting ? (
-          <Deleting onDelete={onDelete} onKeep={keep} />
-        ) : (
-          <span className="note-actions">
-            {isPath(item.link) && (
-              <Link
-                className="strong"
-                to={item.link}
-                aria-label={`Open: ${item.title}`}
-                onClick={item.read ? undefined : onRead}
-              >
-                Open
-              </Link>
-            )}
-            <Button
-              ref={bin}
-              size="sm"
-              look="quiet"
-              className="btn-icon"
-              aria-label={`Delete: ${item.title}`}
-              onClick={() => setDeleting(true)}
+      <Time time={item.time} nowMs={nowMs} whole={open} />
+      {deleting ? (
+        <Deleting onDelete={onDelete} onKeep={keep} />
+      ) : (
+        <span className="note-actions">
+          {isPath(item.link) && (
+            <Link
+              className="btn btn-sm btn-quiet"
+              to={item.link}
+              aria-label={`Open: ${item.title}`}
+              onClick={item.read ? undefined : onRead}
             >
-              <Trash2 className="icon" />
-            </Button>
-          </span>
-        )}
-      </div>
+              Open
+              <ArrowRight className="icon" />
+            </Link>
+          )}
+          <Button
+            ref={bin}
+            size="sm"
+            look="quiet"
+            className="btn-icon"
+            aria-label={`Delete: ${item.title}`}
+            onClick={() => setDeleting(true)}
+          >
+            <Trash2 className="icon" />
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

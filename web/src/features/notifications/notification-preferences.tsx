@@ -9,17 +9,17 @@ export function NotificationPreferences() {
   const { preferences } = useDashboard();
   const { outcome, choose } = useSavePreference();
   return (
-    <Panel title="What is listed">
+    <Panel title="What you receive">
       <div className="switch-list">
         <Switch
           label="System Updates"
-          note="Quota, reports and news of the service"
+          note="Quota, usage, reports and product news"
           checked={preferences.system_updates}
           onChange={({ target }) => choose({ system_updates: target.checked })}
         />
         <Switch
           label="Security Alerts"
-          note="Sign-ins, passwords, keys. Mails about them are sent in any case"
+          note="Sign-ins, passwords and keys. We always email you about these"
           checked={preferences.security_alerts}
           onChange={({ target }) => choose({ security_alerts: target.checked })}
         />

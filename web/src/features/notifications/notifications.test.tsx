@@ -47,12 +47,16 @@ function notifyingServer(first: readonly Item[]) {
     getPreferences: () => info(preferences),
     updatePreferences: ({ body }) => (tired ? TIRED : info((preferences = { ...preferences, ...body }))),
     listNotifications({ body }) {
-      const { page, page_size, unread_only } = body as {
+      const { page, page_size, unread_only, kind, type } = body as {
         page: number;
         page_size: number;
         unread_only: boolean;
+        kind?: string;
+        type?: string;
       };
-      const listed = unread_only ? all.filter(({ read }) => !read) : all;
+      const listed = all.filter(
+        (it) => !(unread_only && it.read) && (kind ?? it.kind) === it.kind && (type ?? it.type) === it.type,
+      );
       const from = (page - 1) * page_size;
       return info({
         items: listed.slice(from, from + page_size),
@@ -114,7 +118,9 @@ test('an unread one is marked, a press on it reads it, and the rail counts down 
   await press(/^Notification 1/);
   await waitFor(() => expect(rail()).toHaveTextContent('Notifications1 unread'));
   expect(row('Notification 1').queryByText('Unread')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 3, name: 'Notification 1' })).toHaveFocus();
+  // The row stays open with its whole text, and a second press closes it.
+  expect(screen.getByRole('button', { name: 'Notification 1' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Notification 1' })).toHaveAttribute('aria-expanded', 'true');
   expect(received.find(({ name }) => name === 'readNotifications')!.body).toEqual({ ids: ['n-1'] });
 });
 
@@ -148,6 +154,21 @@ test('older ones are loaded page by page, each once, also when new ones came mea
   await waitFor(() => expect(rows()).toHaveLength(46));
   expect(new Set(rows()).size).toBe(46);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('the list is limited to one type, and says when there is none of it', async () => {
+  const { received } = await opened([
+    item(1, { kind: 'alert', title: 'AAPL rose to 156.12, up 1.54% today' }),
+    item(2, { kind: 'billing', type: 'error' }),
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Alerts');
+  await waitFor(() => expect(rows()).toEqual(['AAPL rose to 156.12, up 1.54% today']));
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Errors');
+  await waitFor(() => expect(rows()).toEqual(['Notification 2']));
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Reports');
+  expect(await screen.findByText('Nothing of this type')).toBeVisible();
+  const asked = received.filter(({ name }) => name === 'listNotifications').map(({ body }) => body);
+  expect(asked.at(-1)).toEqual({ page: 1, page_size: 20, unread_only: false, kind: 'report' });
 });
 
 test('only the unread ones are shown when that is asked for', async () => {
@@ -251,7 +272,7 @@ test('a list that cannot be read says why and is read again', async () => {
   });
   signIn();
   renderApp('/dashboard?tab=notifications');
-  expect(await screen.findByText('Notifications could not be read')).toBeVisible();
+  expect(await screen.findByText('Notifications could not be loaded')).toBeVisible();
   expect(screen.getByText(/No answer from the server/)).toBeVisible();
   down = false;
   await press('Try again');

@@ -8,6 +8,7 @@ import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { type NotificationTypeFilter, TYPE_CHOICES } from './notification-types.ts';
 import {
   type Notification,
   type Notifications,
@@ -16,6 +17,14 @@ import {
 } from './use-notifications.ts';
 
 const SHOWN = ['All', 'Unread'] as const;
+
+/** Why nothing is listed. */
+function emptyText({ unread, type }: NotificationFilter): readonly [title: string, text: string] {
+  if (type !== 'all') return ['Nothing of this type', 'Choose another type to see other notifications.'];
+  return unread
+    ? ['Nothing unread', 'You have read everything that is listed.']
+    : ['Nothing yet', 'Notifications about your account, quota and alerts appear here.'];
+}
 
 /** Marks as read and deletes. The result shows after the server confirmed it. */
 function useDoing({ change }: Notifications) {
@@ -45,18 +54,13 @@ function useDoing({ change }: Notifications) {
   return { failure, read, remove };
 }
 
-const EMPTY = {
-  All: ['Nothing yet', 'What happens with your account and its quota appears here.'],
-  Unread: ['Nothing unread', 'You have read everything that is listed.'],
-} as const;
-
 interface ItemsProps {
   readonly list: Notifications;
-  readonly shown: NotificationFilter;
+  readonly filter: NotificationFilter;
   readonly doing: ReturnType<typeof useDoing>;
 }
 
-function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
+function Items({ list, filter, doing: { failure, read, remove } }: ItemsProps) {
   const { nowMs } = useDashboard();
   const rows = useRef<HTMLUListElement>(null);
   const { items, problem } = list;
@@ -66,14 +70,14 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
       <Loading label="Loading notifications" />
     ) : (
       <FailedState
-        title="Notifications could not be read"
+        title="Notifications could not be loaded"
         message={readFailureText(problem)}
         unchanged="Nothing was lost."
         onRetry={list.retry}
       />
     );
   }
-  const [title, text] = EMPTY[shown];
+  const [title, text] = emptyText(filter);
   return (
     <>
       {(failure !== null || problem !== null) && (
@@ -93,7 +97,12 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
       {items.length === 0 ? (
         <EmptyState title={title} text={text} />
       ) : (
-        <ul className="notes" ref={rows} tabIndex={-1} aria-label={`${shown} notifications`}>
+        <ul
+          className="notes"
+          ref={rows}
+          tabIndex={-1}
+          aria-label={`${filter.unread ? 'Unread' : 'All'} notifications`}
+        >
           {items.map((item) => (
             <NotificationItem
               key={item.id}
@@ -115,10 +124,12 @@ function Items({ list, shown, doing: { failure, read, remove } }: ItemsProps) {
 /** The account's notifications, newest first. */
 export function RecentNotifications() {
   const { preferences, unread, onUnread } = useDashboard();
-  const [shown, setShown] = useState<NotificationFilter>('All');
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('All');
+  const [type, setType] = useState<NotificationTypeFilter>('all');
+  const filter = { unread: shown === 'Unread', type };
   // The list depends on the toggles.
   const wanted = `${preferences.system_updates} ${preferences.security_alerts}`;
-  const list = useNotifications(shown, wanted, onUnread);
+  const list = useNotifications(filter, wanted, onUnread);
   const doing = useDoing(list);
   const foot = list.more && (
     <Button size="sm" busy={list.loadingMore} onClick={list.loadMore}>
@@ -126,8 +137,25 @@ export function RecentNotifications() {
     </Button>
   );
   const aside = !list.unavailable && (
-    <span className="row row-wrap">
+    <span className="note-tools">
       <Segmented label="Shown notifications" options={SHOWN} value={shown} onChange={setShown} />
+      <select
+        className="select"
+        aria-label="Type"
+        value={type}
+        onChange={({ target }) => setType(target.value as NotificationTypeFilter)}
+      >
+        <option value="all">All types</option>
+        {TYPE_CHOICES.map(({ group, options }) => (
+          <optgroup key={group} label={group}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
       <Button size="sm" disabled={(unread ?? 0) === 0} onClick={() => void doing.read({ all: true })}>
         Mark all as read
       </Button>
@@ -135,7 +163,7 @@ export function RecentNotifications() {
   );
   return (
     <Panel title="Recent Notifications" flush aside={aside} {...(foot ? { foot } : {})}>
-      <Items list={list} shown={shown} doing={doing} />
+      <Items list={list} filter={filter} doing={doing} />
     </Panel>
   );
 }

@@ -4,12 +4,18 @@ import { tokenOf } from '../../lib/auth-state.ts';
 import { type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { type LoadedReply, usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { useAppSelector } from '../../lib/store.ts';
+import { type NotificationTypeFilter, filterOf } from './notification-types.ts';
 
 const PAGE_SIZE = 20;
 
 type Info = ReplyInfo<'listNotifications'>;
 export type Notification = Info['items'][number];
-export type NotificationFilter = 'All' | 'Unread';
+
+/** What is listed. */
+export interface NotificationFilter {
+  readonly unread: boolean;
+  readonly type: NotificationTypeFilter;
+}
 
 interface List {
   /** null until the first page arrived. */
@@ -54,7 +60,8 @@ function withOlder(list: List, { items, total, page }: Info): List {
 const requestOf = (filter: NotificationFilter, page: number) => ({
   page,
   page_size: PAGE_SIZE,
-  unread_only: filter === 'Unread',
+  unread_only: filter.unread,
+  ...filterOf(filter.type),
 });
 
 /** The account's notifications, newest first and page by page. Another `version` fetches the newest again. */
@@ -64,9 +71,10 @@ export function useNotifications(
   onUnread: (unread: number) => void,
 ): Notifications {
   const token = useAppSelector(tokenOf);
+  const filterName = `${filter.unread} ${filter.type}`;
   const newest = usePortalQuery('listNotifications', requestOf(filter, 1), { version });
   const [state, setState] = useState({
-    filter,
+    filterName,
     list: EMPTY_LIST,
     /** The newest page that the list contains. */
     from: null as LoadedReply<unknown, Info> | null,
@@ -76,11 +84,13 @@ export function useNotifications(
   const [loadingMore, setLoadingMore] = useState(false);
   const { loaded } = newest;
   const isFresh =
-    loaded !== null && loaded !== state.from && loaded.body.unread_only === (filter === 'Unread');
-  if (state.filter !== filter || isFresh) {
-    const list = state.filter === filter ? state.list : EMPTY_LIST;
+    loaded !== null &&
+    loaded !== state.from &&
+    JSON.stringify(loaded.body) === JSON.stringify(requestOf(filter, 1));
+  if (state.filterName !== filterName || isFresh) {
+    const list = state.filterName === filterName ? state.list : EMPTY_LIST;
     setState({
-      filter,
+      filterName,
       list: isFresh ? withNewest(list, loaded.info) : list,
       from: loaded,
       olderProblem: null,
@@ -92,11 +102,11 @@ export function useNotifications(
   }, [loaded]);
   /** What arrives for a filter that is no longer chosen changes nothing. */
   const put = (next: (current: typeof state) => Partial<typeof state>) =>
-    setState((current) => (current.filter === filter ? { ...current, ...next(current) } : current));
+    setState((current) => (current.filterName === filterName ? { ...current, ...next(current) } : current));
   const loadMore = async () => {
     const items = state.list.items ?? [];
     // Notifications read since then are no longer among the unread ones of the server.
-    const known = filter === 'Unread' ? items.filter(({ read }) => !read) : items;
+    const known = filter.unread ? items.filter(({ read }) => !read) : items;
     const page = Math.floor(known.length / PAGE_SIZE) + 1;
     setLoadingMore(true);
     const result = await callPortal('listNotifications', requestOf(filter, page), token);

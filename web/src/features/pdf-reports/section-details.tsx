@@ -74,7 +74,7 @@ export const SectionDetails = () => (
       )}
     </ol>
     <p className="t-sm t-2 mt-6">
-      Your programs can get the same report from <Link to="/documentation#reports">the API</Link>, as JSON or
+      Your programs can get the same report from <Link to="/documentation/reports">the API</Link>, as JSON or
       PDF. Need another report? <Link to="/contact">Contact the operator</Link>.
     </p>
   </section>

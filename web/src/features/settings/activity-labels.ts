@@ -24,6 +24,8 @@ const WORDS: Readonly<Record<string, string>> = {
   two_factor_settings_changed: '2FA settings changed',
   oauth_linked: 'Account elsewhere connected',
   oauth_unlinked: 'Account elsewhere disconnected',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   profile_updated: 'Profile updated',
   email_change_requested: 'Email change requested',
   email_changed: 'Email changed',

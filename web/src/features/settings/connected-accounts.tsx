@@ -1,3 +1,4 @@
+import { OAUTH_NAMES } from '@meridian/contracts/sign-in-providers';
 import type { ReplyInfo } from '../../lib/optional-calls.ts';
 import { useState } from 'react';
 import { leaveFor } from '../../lib/leave.ts';
@@ -10,7 +11,6 @@ import { SettingRow } from '../../ui/setting.tsx';
 import { StepUpDialog } from '../../ui/step-up-form.tsx';
 
 type Provider = ReplyInfo<'config'>['oauthProviders'][number];
-const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', github: 'GitHub' };
 
 interface RowProps {
   readonly provider: Provider;
@@ -21,7 +21,7 @@ interface RowProps {
 function Row({ provider, linked, onChange }: RowProps) {
   const stepUp = useStepUp();
   const { busy, failure, mutate } = usePortalMutation();
-  const name = NAMES[provider];
+  const name = OAUTH_NAMES[provider];
   const press = () =>
     linked
       ? mutate(

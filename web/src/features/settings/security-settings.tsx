@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Setting, SettingRow } from '../../ui/setting.tsx';
 import { Activity } from './activity.tsx';
 import { ConnectedAccounts } from './connected-accounts.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 /** The age of the password. Basic servers do not send it; they get a fixed sentence. */
@@ -31,6 +32,7 @@ export function SecuritySettings({ config, onChangePassword }: Props) {
     <Setting id="more" title="Security Settings">
       <div>
         <TwoFactor />
+        <Passkeys />
         <SettingRow title="Password" note={usePasswordText(config)}>
           <a className="btn btn-secondary btn-sm" href="#security" onClick={onChangePassword}>
             Change Password

@@ -12,6 +12,7 @@ const GROUPS = [
     [
       ['/pricing', 'Pricing'],
       ['/documentation', 'Documentation'],
+      ['/documentation/changelog', 'Changelog'],
       ['/pdf-reports', 'PDF Reports'],
     ],
   ],

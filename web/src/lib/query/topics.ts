@@ -21,9 +21,10 @@ export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>
   plan: ['usageSummary', ...BILLING_CALLS],
   alerts: ['listAlerts', 'listAlertEvents'],
   reports: ['listReports', 'listReportSchedules'],
+  watchlists: ['listWatchlists'],
 };
 
-export const MARKET_CALLS = ['marketOverview', 'marketCandles', 'marketNews'] as const;
+export const MARKET_CALLS = ['marketOverview', 'marketQuotes', 'marketCandles', 'marketNews'] as const;
 
 /** The calls that Auto Refresh repeats. Market data has no live topic. */
 export const AUTO_REFRESHED: readonly OptionalCall[] = [

@@ -59,7 +59,7 @@ test('a saved webhook whose host leads to a private address is warned about', as
   const channelsTo = (host: string) => [{ type: 'webhook' as const, url: `https://${host}/meridian` }];
   const inside = channelsTo('hooks.inside.example');
   const warnings = [
-    'hooks.inside.example leads to an address that is not public. Webhooks are not delivered there.',
+    'hooks.inside.example resolves to a private address, so webhooks to it are not delivered.',
   ];
   const made = await create({ ...request, channels: inside }, { key: suite.pro.live.key });
   expect([made.status, made.json['warnings']]).toEqual([201, warnings]);

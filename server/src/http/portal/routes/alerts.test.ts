@@ -1,3 +1,4 @@
+import type { PortalInput } from '@meridian/contracts/portal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { simulatedLake } from '../../../testing/api/lake.ts';
@@ -53,6 +54,46 @@ test('an alert is made, listed, changed, paused and deleted by its owner alone',
   const { body } = await portal.call('deleteAlert', { id }, { token });
   expect(body.code).toBe('000');
   expect((await portal.call('listAlerts', {}, { token })).body.additionalInfo['total']).toBe(0);
+});
+
+test('many alerts are paused, resumed up to the limit of the plan, and deleted by one call each', async () => {
+  const { session: token } = await activated(portal);
+  const ids: string[] = [];
+  const make = async (symbol: string) => {
+    const made = await portal.call('createAlert', { symbols: [symbol], condition }, { token });
+    ids.push(alertIn(made.body.additionalInfo).id);
+  };
+  const bodyOf = async (name: 'pauseAlerts' | 'resumeAlerts' | 'deleteAlerts', of: readonly string[]) =>
+    (await portal.call(name, { ids: [...of] }, { token })).body;
+  for (const symbol of ['AAPL', 'MSFT', 'NVDA', 'KO', 'XOM']) await make(symbol);
+  expect((await bodyOf('pauseAlerts', ids)).additionalInfo['alerts']).toHaveLength(5);
+  await make('AAPL');
+  const resumed = (await bodyOf('resumeAlerts', ids)).additionalInfo;
+  expect(resumed['alerts']).toHaveLength(4);
+  expect(resumed['refused']).toEqual([
+    { id: expect.any(String), message: expect.stringContaining('allows 5 active alerts') },
+  ]);
+
+  const listed = async (body: PortalInput<'listAlerts'>) =>
+    (await portal.call('listAlerts', body, { token })).body.additionalInfo as {
+      total: number;
+      items: { symbols: string[]; status: string }[];
+    };
+  expect((await listed({ search: 'aap' })).total).toBe(2);
+  expect((await listed({ search: 'msft' })).items).toMatchObject([{ symbols: ['MSFT'] }]);
+  const names = (await listed({ sort: 'name', reverse: true })).items.map(({ symbols }) => symbols[0]);
+  expect(names).toEqual(['XOM', 'NVDA', 'MSFT', 'KO', 'AAPL', 'AAPL']);
+  expect((await listed({ sort: 'status' })).items.at(-1)).toMatchObject({ status: 'paused' });
+
+  // One that is not the account's changes nothing.
+  const theirs = await portal.call('createAlert', { symbols: ['AAPL'], condition }, { token: other.session });
+  const foreign = alertIn(theirs.body.additionalInfo).id;
+  for (const name of ['pauseAlerts', 'resumeAlerts', 'deleteAlerts'] as const)
+    expect([name, (await bodyOf(name, [ids[0]!, foreign])).code]).toEqual([name, '141']);
+  expect((await bodyOf('deleteAlerts', ids.slice(0, 2))).additionalInfo).toEqual({ deleted: 2 });
+  expect((await bodyOf('deleteAlerts', ids)).additionalInfo).toEqual({ deleted: 6 });
+  expect((await listed({})).total).toBe(0);
+  await portal.call('deleteAlert', { id: foreign }, { token: other.session });
 });
 
 test('an alert is also made from one symbol, one condition and one channel', async () => {

@@ -2,10 +2,13 @@ import type { alertCalls } from '@meridian/contracts/portal/alerts';
 import {
   createAlert,
   deleteAlert,
+  deleteAlerts,
   listAlertEvents,
   listAlerts,
+  pauseAlerts,
   previewAlert,
   resendDelivery,
+  resumeAlerts,
   testAlert,
   updateAlert,
   webhookSecret,
@@ -35,6 +38,18 @@ export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> =>
     await deleteAlert(context, { accountId: session.accountId, id });
     return { message: 'Alert deleted' };
   },
+  pauseAlerts: async ({ body, session }) => ({
+    message: 'Alerts paused',
+    additionalInfo: await pauseAlerts(context, body, session.accountId),
+  }),
+  resumeAlerts: async ({ body, session }) => ({
+    message: 'Alerts resumed',
+    additionalInfo: await resumeAlerts(context, body, session.accountId),
+  }),
+  deleteAlerts: async ({ body, session }) => ({
+    message: 'Alerts deleted',
+    additionalInfo: await deleteAlerts(context, body, session.accountId),
+  }),
   listAlertEvents: async ({ body, session }) => ({
     message: 'Alert history',
     additionalInfo: await listAlertEvents(context, body, session.accountId),
@@ -48,7 +63,7 @@ export const alertRoutes = (context: AppContext): RoutesOf<typeof alertCalls> =>
     additionalInfo: { event: await testAlert(context, { accountId: session.accountId, id }) },
   }),
   resendAlertDelivery: async ({ body: { id }, session }) => ({
-    message: 'It is sent again',
+    message: 'Delivery sent again',
     additionalInfo: { delivery: await resendDelivery(context, { accountId: session.accountId, id }) },
   }),
 });

@@ -5,6 +5,7 @@ import {
   dashboardCandles,
   dashboardOverview,
   dashboardQuote,
+  dashboardQuotes,
   latestNews,
   LiveQuotes,
   search,
@@ -30,6 +31,10 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
     async marketQuote({ body, session }) {
       await limitReads(session);
       return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
+    },
+    async marketQuotes({ body, session }) {
+      await limitReads(session);
+      return { message: 'Quotes', additionalInfo: await dashboardQuotes(context, body) };
     },
     async marketCandles({ body, session }) {
       await limitReads(session);

@@ -1,4 +1,5 @@
-import { OAUTH_NAMES, OAUTH_PROVIDERS, type oauthCalls } from '@meridian/contracts/portal/oauth';
+import type { oauthCalls } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, OAUTH_PROVIDERS } from '@meridian/contracts/sign-in-providers';
 import type { AppContext } from '../../../modules/app-context.ts';
 import {
   exchangeOauth,

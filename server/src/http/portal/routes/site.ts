@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS } from '@meridian/contracts/portal/oauth';
+import { OAUTH_PROVIDERS } from '@meridian/contracts/sign-in-providers';
 import type { siteCalls } from '@meridian/contracts/portal/site';
 import { submitContact } from '../../../modules/messaging/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';

@@ -104,6 +104,7 @@ const stored = async () =>
 const bodyOf = async (view: View, name: PortalName): Promise<object> => {
   const BODIES: Partial<{ [Name in PortalName]: PortalInput<Name> }> = {
     marketQuote: { symbol: 'AAPL' },
+    marketQuotes: { symbols: ['AAPL'] },
     marketCandles: { symbol: 'AAPL' },
     search: { q: 'quote' },
     previewChange: { plan_id: 'pro', cycle: 'monthly', currency: 'USD' },

@@ -167,7 +167,7 @@ test('gives up on a receiver that is down for a day, notifies the owner, and sen
     .where('account_id', '=', accountId())
     .where('type', '=', 'error')
     .execute();
-  expect(notifications).toEqual([{ title: 'A webhook could not be delivered' }]);
+  expect(notifications).toEqual([{ title: 'Webhook delivery failed' }]);
 
   const { came, url: other } = await receiver(status(200));
   await context()
@@ -188,7 +188,7 @@ test('abandons a receiver that never responds after the limit, without delaying 
   await round(slow);
   expect(await deliveryOf(it)).toMatchObject({
     state: 'pending',
-    attempts: [{ status: null, error: 'No answer within 0.1 s' }],
+    attempts: [{ status: null, error: 'No response within 0.1 s' }],
   });
   for (let i = 0; i < 20; i++) await testAlert(context(), { accountId: accountId(), id: it.alertId });
   const due = await taking(64);
@@ -237,7 +237,7 @@ test('records a delivery of an account with too many pending ones as skipped, to
   expect(await deliveryOf(beyond)).toMatchObject({
     state: 'failed',
     nextAttemptAt: null,
-    attempts: [{ status: null, error: '5000 webhooks of the account were waiting to be sent' }],
+    attempts: [{ status: null, error: 'Skipped: 5,000 webhooks of the account were already waiting' }],
   });
   for (const { alertId: id } of [first, beyond]) await deleteAlert(context(), { accountId: accountId(), id });
 });
@@ -266,7 +266,11 @@ test('stops sending to an address that responds 410, keeps the alert, and notifi
   suite.clock.advance(30 * HOUR_MS);
   await round();
   expect(came.length).toBeLessThanOrEqual(2);
-  const { items } = await listAlerts(context(), { page: 1, page_size: 100 }, accountId());
+  const { items } = await listAlerts(
+    context(),
+    { page: 1, page_size: 100, sort: 'newest', reverse: false },
+    accountId(),
+  );
   expect(items.find(({ id }) => id === it.alertId)!.channels).toEqual([{ type: 'inApp' }]);
   expect((await deliveryOf(it)).state).toBe('failed');
 });

@@ -69,10 +69,10 @@ async function notifyOwner(
     accountId,
     kind: 'alert',
     type: 'error',
-    title: gone ? 'A webhook was turned off' : 'A webhook could not be delivered',
+    title: gone ? 'Webhook address removed' : 'Webhook delivery failed',
     message: gone
-      ? `${host} responded 410, so "${name}" no longer sends there. Give the alert another address.`
-      : `Delivery of "${name}" to ${host} failed for 24 hours. Last error: ${error}. Resend it from the alert log.`,
+      ? `${host} returned 410 Gone, so we removed it from the alert "${name}". Edit the alert to add another address.`
+      : `We retried "${name}" to ${host} for 24 hours. Last error: ${error}. You can resend it from the alert log.`,
     link: '/dashboard?tab=notifications#alerts',
     dedupe: `webhook-${gone ? 'gone' : 'failed'}:${alertId}:${new Date(nowMs).toISOString().slice(0, DAY_LENGTH)}`,
     nowMs,

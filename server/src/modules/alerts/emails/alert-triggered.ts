@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 
-/** The mail about a triggered alert: its condition and the observed values. */
+/** The mail about a triggered alert: what happened, and the condition that it met. */
 export function alertTriggeredMail(
   publicUrl: string,
   mail: {
@@ -10,26 +10,25 @@ export function alertTriggeredMail(
     name: string;
     symbol: string;
     condition: string;
-    observed: string;
+    headline: string;
     source: string;
     test: boolean;
     atMs: number;
   },
 ): OutgoingMail {
-  const { to, name, symbol, condition, observed, source, test, atMs } = mail;
+  const { to, name, symbol, condition, headline, source, test, atMs } = mail;
   return layOut({
     to,
-    subject: `${test ? 'Test of an alert' : 'Alert'}: ${symbol} ${condition}`,
-    preview: observed,
-    title: test ? `Test of an alert: ${symbol}` : `Alert: ${symbol}`,
+    subject: `${test ? 'Test: ' : ''}${headline}`,
+    preview: `Your alert "${name}" ${test ? 'was tested' : 'triggered'}.`,
+    title: headline,
     paragraphs: [
-      `"${name}" ${test ? 'was tested' : 'triggered'} on ${momentText(atMs)}: ${symbol} ${condition}.`,
-      observed,
-      `Source of the numbers: ${source}.`,
+      `Your alert "${name}" ${test ? 'was tested' : 'triggered'} on ${momentText(atMs)}.`,
+      `Condition: ${symbol} ${condition}. Source of the prices: ${source}.`,
     ],
     button: { label: 'Open Alerts', url: `${publicUrl}/dashboard?tab=notifications#alerts` },
     footnote:
-      'Pause or change the alert on your dashboard. All mail of this kind ends with Email Notifications in your settings.',
+      'Pause or edit the alert in your dashboard. To stop all emails of this kind, turn off Email Notifications in your settings.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -1,6 +1,7 @@
 import type { Alert, AlertChannel } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { PortalBody } from '@meridian/contracts/portal';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { AlertTable } from '../../../store/alerts.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import { ALERT_COLUMNS, type AlertRow } from '../alert-row.ts';
@@ -11,6 +12,8 @@ export interface AlertFilter {
   readonly status?: Alert['status'] | undefined;
   /** In capitals. */
   readonly symbol?: string | undefined;
+  /** Part of a name, or a symbol. */
+  readonly search?: string | undefined;
   readonly nowMs: number;
 }
 
@@ -21,13 +24,30 @@ export async function countAlerts(store: Store, filter: AlertFilter): Promise<nu
   return total;
 }
 
-/** Alerts that match the filter, newest first. */
+export type AlertSort = PortalBody<'listAlerts'>['sort'];
+
+/** What each order compares; `asc` is the order that comes first, and the newest decides where all else is equal. */
+const SORTS: Readonly<Record<AlertSort, RawBuilder<unknown>>> = {
+  newest: sql`-seq`,
+  name: sql`lower(name)`,
+  status: sql`array_position(array['active', 'paused', 'triggered', 'expired'], status)`,
+  triggered: sql`-extract(epoch from coalesce(last_triggered_at, 'epoch'))`,
+  count: sql`-trigger_count`,
+};
+
+/** One page of the alerts that match the filter. */
 export const listAlertRows = (
   store: Store,
   filter: AlertFilter,
-  { limit, offset }: { limit: number; offset: number },
+  page: { sort: AlertSort; reverse: boolean; limit: number; offset: number },
 ): Promise<AlertRow[]> =>
-  alertsOf(store, filter).select(ALERT_COLUMNS).orderBy('seq', 'desc').limit(limit).offset(offset).execute();
+  alertsOf(store, filter)
+    .select(ALERT_COLUMNS)
+    .orderBy(SORTS[page.sort], page.reverse ? 'desc' : 'asc')
+    .orderBy('seq', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 
 /** Alerts with a number below `before`, newest first. */
 export function listAlertRowsBefore(
@@ -41,11 +61,15 @@ export function listAlertRowsBefore(
 }
 
 /** An active alert past its end counts as expired, even before the store records it. */
-function alertsOf(store: Store, { accountId, mode, status, symbol, nowMs }: AlertFilter) {
+function alertsOf(store: Store, { accountId, mode, status, symbol, search, nowMs }: AlertFilter) {
   const ended = sql<boolean>`status = 'active' and expires_at is not null and expires_at <= ${new Date(nowMs)}`;
   let listed = store.selectFrom('alert').where('account_id', '=', accountId);
   if (mode) listed = listed.where('mode', '=', mode);
   if (symbol !== undefined) listed = listed.where(sql<boolean>`${symbol} = any(symbols)`);
+  if (search !== undefined)
+    listed = listed.where(
+      sql<boolean>`(position(lower(${search}) in lower(name)) > 0 or upper(${search}) = any(symbols))`,
+    );
   if (status === 'active') return listed.where('status', '=', status).where(sql<boolean>`not (${ended})`);
   if (status === 'expired') return listed.where((eb) => eb.or([eb('status', '=', status), ended]));
   return status ? listed.where('status', '=', status) : listed;
@@ -79,6 +103,20 @@ export function lockOwnAlert(
   if (mode) own = own.where('mode', '=', mode);
   return own.forUpdate().executeTakeFirst();
 }
+
+/** Locks alerts of the account in the order of their ids. */
+export const lockOwnAlerts = (
+  trx: Transaction,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<AlertRow[]> =>
+  trx
+    .selectFrom('alert')
+    .select(ALERT_COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Locks alerts in the order of their ids. */
 export const lockAlerts = (trx: Transaction, ids: readonly string[]): Promise<AlertRow[]> =>

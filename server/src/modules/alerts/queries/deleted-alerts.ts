@@ -10,6 +10,21 @@ export async function wasAlertDeleted(trx: Transaction, accountId: string, id: s
   return deleted !== undefined;
 }
 
+/** How many of these alerts the account has deleted. */
+export async function countDeleted(
+  trx: Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('alert_deleted')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Deletes an alert with its triggers and deliveries, and records its id. */
 export async function deleteAlertRow(
   trx: Transaction,

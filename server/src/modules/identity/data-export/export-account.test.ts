@@ -5,6 +5,7 @@ import { activated, form, mailedUndoToken, PASSWORD } from '../../../testing/acc
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { saveProfile } from '../../../testing/profiles.ts';
 import { askForEmail, codeOf } from '../../../testing/proofs.ts';
+import { keptPasskey } from '../../../testing/passkeys.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -41,6 +42,7 @@ async function rich() {
     .insertInto('oauth_identity')
     .values({ ...of, ...identity })
     .execute();
+  await keptPasskey(store, account.id, now);
   await store
     .insertInto('usage_month')
     .values({ ...of, month: '2026-04-01', charged: 12 })
@@ -77,6 +79,7 @@ test('the owner gets all stored data of the account', async () => {
     logo: { data_url: expect.stringMatching(/^data:image\/png;base64,iVBOR/), updated_at: now },
     two_factor: { started_at: now, enabled_at: now, email_codes_allowed: true, backup_codes_left: 2 },
     sign_in_with: [{ provider: 'github', subject: id, email, linked_at: now }],
+    passkeys: [{ id: expect.any(String), name: 'Phone', created_at: now, last_used_at: null, synced: true }],
     former_emails: [],
     sessions: [
       {
@@ -129,6 +132,7 @@ test('the owner gets all stored data of the account', async () => {
       subscription_events: [],
     },
     alerts: { alerts: [], firings: [] },
+    watchlists: [],
   });
 });
 

@@ -8,6 +8,7 @@ import { listKeys } from '../../access/index.ts';
 import { exportAlerts } from '../../alerts/index.ts';
 import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
+import { exportWatchlists } from '../../watchlists/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
 import { countBackupCodes } from '../two-factor/queries.ts';
@@ -22,6 +23,7 @@ import {
   listReportSchedules,
   listSessionRows,
 } from './queries.ts';
+import { listPasskeys } from '../passkeys/list.ts';
 
 /**
  * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
@@ -44,6 +46,7 @@ export async function exportAccount(
     logo: await exportLogo(store, accountId),
     two_factor: await exportTwoFactor(store, accountId),
     sign_in_with: await listIdentities(store, accountId),
+    passkeys: (await listPasskeys(store, accountId)).additionalInfo.items,
     former_emails: await listPreviousEmails(store, accountId),
     sessions: await exportSessions(store, session),
     activity: await listAuditEntries(store, accountId),
@@ -56,6 +59,7 @@ export async function exportAccount(
     report_schedules: await listReportSchedules(store, accountId),
     billing: await exportBilling(store, accountId),
     alerts: await exportAlerts(store, accountId),
+    watchlists: await exportWatchlists(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }

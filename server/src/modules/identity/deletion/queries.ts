@@ -25,6 +25,10 @@ export async function deleteExpiredChallenges(store: Store, now: Date): Promise<
   await store.deleteFrom('two_factor_challenge').where('expires_at', '<=', now).execute();
 }
 
+export async function deleteExpiredPasskeyChallenges(store: Store, now: Date): Promise<void> {
+  await store.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
+}
+
 /** Enrollments of a second factor that got no first code. */
 export async function deleteUnfinishedEnrollments(store: Store, startedBefore: Date): Promise<void> {
   await store

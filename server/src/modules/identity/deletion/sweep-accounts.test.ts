@@ -11,6 +11,7 @@ import { issueKey } from '../../access/index.ts';
 import { keepPartitions } from '../../usage/index.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
+import { keptPasskey } from '../../../testing/passkeys.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -76,6 +77,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('oauth_identity')
       .values({ ...of, ...identity })
       .execute();
+    await keptPasskey(trx, id, now);
     const change = { new_email: email, new_email_key: email, asked_at: now };
     await trx
       .insertInto('email_change')
@@ -212,6 +214,10 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
+    .insertInto('watchlist')
+    .values({ account_id: accountId, name: 'W', symbols: ['AAPL'], created_at: at })
+    .execute();
+  await trx
     .insertInto('dashboard_view')
     .values({
       account_id: accountId,
@@ -231,6 +237,7 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
 
 const OF_ACCOUNT = [
   'dashboard_view',
+  'watchlist',
   'announcement_recipient',
   'plan_grant',
   'customer_note',
@@ -242,6 +249,7 @@ const OF_ACCOUNT = [
   'backup_code',
   'two_factor_challenge',
   'oauth_identity',
+  'passkey',
   'email_change',
   'email_undo',
   'contact_ticket',

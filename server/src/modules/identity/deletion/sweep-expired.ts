@@ -11,6 +11,7 @@ import { ENROLLMENT_LIFE_MS } from '../two-factor/enroll.ts';
 import {
   deleteExpiredChallenges,
   deleteExpiredCodes,
+  deleteExpiredPasskeyChallenges,
   deleteExpiredReports,
   deleteExpiredTokens,
   deleteOldAuditEntries,
@@ -30,6 +31,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteExpiredTokens(store, nowMs);
   await deleteExpiredCodes(store, now);
   await deleteExpiredChallenges(store, now);
+  await deleteExpiredPasskeyChallenges(store, now);
   await deleteUnfinishedEnrollments(store, new Date(nowMs - ENROLLMENT_LIFE_MS));
   await deleteOldAuditEntries(store, new Date(nowMs - AUDIT_KEPT_MS));
   await deleteOldNotifications(store, new Date(nowMs - NOTIFICATION_KEPT_MS));

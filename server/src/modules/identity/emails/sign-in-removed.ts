@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';

@@ -1,4 +1,5 @@
-import type { OAuthError, OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthError } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { OAuthFailure } from '../../../providers/oauth/provider.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { IdentityContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';

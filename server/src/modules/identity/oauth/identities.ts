@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';

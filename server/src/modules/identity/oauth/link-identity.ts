@@ -1,4 +1,4 @@
-import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';

@@ -1,4 +1,4 @@
-import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import type { Caller } from '../../../shared/context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { sha256 } from '../../../shared/secrets.ts';
 import type { Store } from '../../../store/schema.ts';
 import { takeOAuthToken } from './queries.ts';

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_PROVIDERS, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import * as z from 'zod/mini';
 import type { Secrets } from '../../../shared/secrets.ts';
 

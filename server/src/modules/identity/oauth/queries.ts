@@ -1,5 +1,5 @@
 /** SQL on linked identities and one-time OAuth tokens. */
-import type { OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import type { Insertable } from 'kysely';
 import { isLiveSession } from '../../../store/tokens.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';

@@ -1,10 +1,6 @@
 import { PORTAL_BASE } from '@meridian/contracts/portal';
-import {
-  oauthCallbackPath,
-  type OAuthError,
-  type OAuthProviderId,
-  oauthStartPath,
-} from '@meridian/contracts/portal/oauth';
+import { oauthCallbackPath, type OAuthError, oauthStartPath } from '@meridian/contracts/portal/oauth';
+import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import type { IdentityContext } from '../context.ts';
 
 /** A redirect of the browser with its new cookie value; null deletes the cookie. */

@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { type AddressInfo, email, requiredLine } from '@meridian/contracts/fields';
-import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { type ProviderIdentity, OAuthFailure } from '../../../providers/oauth/provider.ts';
 import { type AuditType, recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';

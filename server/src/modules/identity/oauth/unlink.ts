@@ -1,4 +1,4 @@
-import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/portal/oauth';
+import { OAUTH_NAMES, type OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
@@ -8,6 +8,7 @@ import { notifyOfEvent } from '../../messaging/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInRemovedMail } from '../emails/sign-in-removed.ts';
 import { listLinkedProviders } from './identities.ts';
+import { countPasskeys } from '../passkeys/queries.ts';
 import { deleteIdentity } from './queries.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function unlinkOauth(
     if (left.length === linked.length) {
       throw errors.conflict({ message: `${name} is not linked to your account.` });
     }
-    if (account.passwordHash === null && left.length === 0) {
+    if (account.passwordHash === null && left.length === 0 && (await countPasskeys(trx, accountId)) === 0) {
       const message = `${name} is your only way to sign in. Set a password with Reset Password first.`;
       throw errors.conflict({ message });
     }

@@ -20,13 +20,14 @@ const shown = ({ id, kind, type, title, message, link, at, read_at: readAt }: No
 /** One page of the account's notifications, newest first, without the kinds that the account has turned off; and the banner. */
 export async function listNotifications(
   { store, now }: Pick<MessagingContext, 'store' | 'now'>,
-  { page, page_size, unread_only }: PortalBody<'listNotifications'>,
+  { page, page_size, unread_only, kind, type }: PortalBody<'listNotifications'>,
   accountId: string,
 ): Promise<PortalReply<'listNotifications'>['additionalInfo']> {
   const kinds = await visibleKinds(store, accountId);
   const { rows, total } = await listNotificationRows(store, {
     accountId,
-    kinds,
+    kinds: kind === undefined ? kinds : kinds.filter((each) => each === kind),
+    type,
     unreadOnly: unread_only,
     limit: page_size,
     offset: (page - 1) * page_size,

@@ -1,3 +1,4 @@
+import type { PortalInput } from '@meridian/contracts/portal';
 import type { Notification, NotificationKind } from '@meridian/contracts/portal/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../../testing/accounts.ts';
@@ -22,10 +23,7 @@ async function add({ id: accountId }: Account, kind: NotificationKind, title: st
       notify(trx, { accountId, ...content, ...(dedupe ? { dedupe } : {}), nowMs: portal.clock.nowMs }),
     );
 }
-const list = async (
-  { session: token }: Account,
-  body: { page?: number; page_size?: number; unread_only?: boolean } = {},
-) => {
+const list = async ({ session: token }: Account, body: PortalInput<'listNotifications'> = {}) => {
   const response = await portal.call('listNotifications', body, { token });
   return response.body.additionalInfo as { items: Notification[]; total: number; unread: number };
 };
@@ -116,6 +114,18 @@ test('the toggles hide notifications from list and count, without deleting them'
     'Welcome to Meridian',
   ]);
   expect((await list(account)).unread).toBe(4);
+});
+
+test('the list can be limited to what notifications are about, and to how they look', async () => {
+  const account = await activated(portal);
+  for (const kind of ['quota', 'alert', 'security'] as const) await add(account, kind, kind);
+  const titlesOf = async (filter: PortalInput<'listNotifications'>) =>
+    (await list(account, filter)).items.map(({ title }) => title);
+  expect(await titlesOf({ kind: 'alert' })).toEqual(['alert']);
+  expect(await titlesOf({ type: 'success' })).toEqual(['Welcome to Meridian']);
+  expect(await list(account, { kind: 'system', type: 'info' })).toMatchObject({ total: 0, unread: 4 });
+  await choose(account, { security_alerts: false });
+  expect(await titlesOf({ kind: 'security' })).toEqual([]);
 });
 
 test('an account gets one notification per dedupe key', async () => {

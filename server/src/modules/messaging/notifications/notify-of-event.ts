@@ -131,6 +131,18 @@ const EVENTS = {
     (provider) => `You can no longer sign in with your ${provider} account.`,
     SECURITY,
   ),
+  'passkey-added': security(
+    'info',
+    'Passkey added',
+    (name) => `You can now sign in with the passkey "${name}". If it was not you, remove it.`,
+    SECURITY,
+  ),
+  'passkey-removed': security(
+    'info',
+    'Passkey removed',
+    (name) => `You can no longer sign in with the passkey "${name}".`,
+    SECURITY,
+  ),
   'dashboard-viewed': security(
     'info',
     'An operator viewed your dashboard',

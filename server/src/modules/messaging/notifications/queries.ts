@@ -1,5 +1,5 @@
 import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-plan.ts';
-import type { NotificationKind } from '@meridian/contracts/portal/notifications';
+import type { NotificationKind, NotificationType } from '@meridian/contracts/portal/notifications';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
@@ -22,22 +22,26 @@ export async function insertNotification(
   return inserted !== undefined;
 }
 
-/** One page of an account's notifications of these kinds, newest first, and how many there are in all. */
+/** One page of an account's notifications of these kinds, and of one type if it is given, newest first, and how many there are in all. */
 export async function listNotificationRows(
   store: Store,
   input: {
     accountId: string;
     kinds: readonly NotificationKind[];
+    type: NotificationType | undefined;
     unreadOnly: boolean;
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const { accountId, kinds, unreadOnly, limit, offset } = input;
+  const { accountId, kinds, type, unreadOnly, limit, offset } = input;
+  // The account has turned off what was asked for.
+  if (kinds.length === 0) return { rows: [], total: 0 };
   let listed = store
     .selectFrom('notification')
     .where('account_id', '=', accountId)
     .where('kind', 'in', kinds);
+  if (type) listed = listed.where('type', '=', type);
   if (unreadOnly) listed = listed.where('read_at', 'is', null);
   const { total } = await listed
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -58,7 +58,7 @@ async function newestIn(reader: CallReader, file: CallFile, scan: FileScan): Pro
     cursor === undefined || atUs < cursor.atUs || (atUs === cursor.atUs && id < cursor.requestId);
   const isRead = failuresOnly(filters) ? (status: number) => status >= 400 : () => true;
   const calls: CallRow[] = [];
-  const range = { fromUs, untilUs, hasTexts: false };
+  const range = { fromUs, untilUs, hasTexts: true };
   for await (const group of reader.accountGroups(file, accountId, range)) {
     const columns = await rowColumns(group);
     for (let row = group.end - 1; row >= group.first && calls.length < limit; row--) {
@@ -76,23 +76,26 @@ async function newestIn(reader: CallReader, file: CallFile, scan: FileScan): Pro
 type RowColumns = Awaited<ReturnType<typeof rowColumns>>;
 
 async function rowColumns({ column }: AccountGroup) {
-  const [request_id, endpoint, symbol, status, latency_us, bytes, charged, key_id] = await Promise.all([
-    column('request_id'),
-    column('endpoint'),
-    column('symbol'),
-    column('status'),
-    column('latency_us'),
-    column('bytes'),
-    column('charged'),
-    column('key_id'),
-  ]);
-  return { request_id, endpoint, symbol, status, latency_us, bytes, charged, key_id };
+  const [request_id, endpoint, request, symbol, status, latency_us, bytes, charged, key_id] =
+    await Promise.all([
+      column('request_id'),
+      column('endpoint'),
+      column('request'),
+      column('symbol'),
+      column('status'),
+      column('latency_us'),
+      column('bytes'),
+      column('charged'),
+      column('key_id'),
+    ]);
+  return { request_id, endpoint, request, symbol, status, latency_us, bytes, charged, key_id };
 }
 
 const callAt = (columns: RowColumns, { at }: AccountGroup, row: number): CallRow => ({
   at_us: at[row]!,
   request_id: columns.request_id[row]!,
   endpoint: columns.endpoint[row]!,
+  path: pathOf(columns.request[row]),
   symbol: columns.symbol[row] ?? null,
   status: columns.status[row]!,
   latency_us: columns.latency_us[row]!,
@@ -100,6 +103,10 @@ const callAt = (columns: RowColumns, { at }: AccountGroup, row: number): CallRow
   charged: columns.charged[row]!,
   key_id: columns.key_id[row]!,
 });
+
+/** What follows the method in the first line of a logged request. */
+const pathOf = (request: string | null | undefined): string | null =>
+  /^[^ ]+ ([^\n]*)/.exec(request ?? '')?.[1] ?? null;
 
 /** A search for one call of an account. */
 export interface CallSearch {
@@ -125,7 +132,7 @@ export async function findInFiles(
         return {
           ...callAt(columns, group, row),
           gate_us: (await group.column('gate_us'))[row] ?? null,
-          request: (await group.column('request'))[row] ?? null,
+          request: columns.request[row] ?? null,
           response: (await group.column('response'))[row] ?? null,
         };
       }

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Store } from '../../../store/schema.ts';
 import { type CallFilters, failuresOnly, statusRange } from '../call-filters.ts';
 
+/** What follows the method in the first line of a logged request. */
+const PATH = sql`substring(request from '^[^ ]+ ([^\n]*)')`;
+
 /** A position in the call log, which is read newest first. */
 export interface CallCursor {
   /** Microseconds since 1970. */
@@ -14,6 +17,8 @@ export interface CallRow {
   readonly at_us: number;
   readonly request_id: string;
   readonly endpoint: string;
+  /** Path and query of the request line, if it was logged. */
+  readonly path: string | null;
   readonly symbol: string | null;
   readonly status: number;
   readonly latency_us: number;
@@ -66,7 +71,7 @@ export async function scanRows(store: Store, scan: CallScan): Promise<ScannedCal
       : sql`(at, request_id collate "C") < (${timeOf(scan.cursor.atUs)}, ${scan.cursor.requestId})`;
   const { rows } = await sql<ScannedRow>`
     with looked as materialized (
-      select at, request_id, endpoint, symbol, status, latency_us, bytes, charged, key_id from usage_call
+      select at, request_id, endpoint, ${PATH} as path, symbol, status, latency_us, bytes, charged, key_id from usage_call
       where account_id = ${accountId} and at >= ${new Date(fromMs)} and at < ${new Date(untilMs)} and ${cursor}
         and ${failuresOnly(filters) ? sql`status >= 400` : sql`true`}
       order by at desc, request_id collate "C" desc limit ${limit}
@@ -118,7 +123,7 @@ export async function findCall(
   const {
     rows: [row],
   } = await sql<CallDetails>`
-    select (extract(epoch from at) * 1000000)::bigint as at_us, request_id, endpoint, symbol, status, latency_us,
+    select (extract(epoch from at) * 1000000)::bigint as at_us, request_id, endpoint, ${PATH} as path, symbol, status, latency_us,
       bytes, charged, key_id, gate_us, request, response
     from usage_call where account_id = ${accountId} and request_id = ${id}
       and at >= ${new Date(fromMs)} and at < ${new Date(fromMs + 1)}`.execute(store);

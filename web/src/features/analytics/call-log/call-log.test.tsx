@@ -14,6 +14,7 @@ const START_MS = Date.UTC(2026, 10, 20, 12);
 const call = (index: number, fields: object = {}) => ({
   id: `r${index}`,
   endpoint: '/api/stocks/{symbol}/quote',
+  path: '/api/stocks/AAPL/quote?x=1',
   symbol: 'AAPL',
   timestamp: new Date(START_MS + index * 1_000).toISOString(),
   latency_ms: 1.25,
@@ -187,7 +188,7 @@ describe('the live tail', () => {
     const { log, asked } = logServer(calls(3));
     await open();
     await table();
-    log(call(4, { symbol: 'MSFT' }));
+    log(call(4, { path: '/api/stocks/MSFT/quote' }));
     await waitFor(() => expect(firstRow()).toHaveTextContent('MSFT'), POLL);
     expect(rows()).toHaveLength(4);
     expect(asked()).toHaveLength(1);
@@ -199,7 +200,7 @@ describe('the live tail', () => {
     const list = (await table()).parentElement!;
     list.scrollTop = 600;
     act(() => void list.dispatchEvent(new Event('scroll', { bubbles: true })));
-    log(call(52, { symbol: 'MSFT' }), call(51));
+    log(call(52, { path: '/api/stocks/MSFT/quote' }), call(51));
     const pill = await screen.findByRole('button', { name: '2 new calls' }, POLL);
     expect(screen.queryByText('MSFT')).not.toBeInTheDocument();
     await userEvent.click(pill);

@@ -5,6 +5,7 @@ import { filtersOf, matches, withFilters, withoutFilters } from './filters.ts';
 const CALL: LoggedCall = {
   id: 'r1',
   endpoint: '/api/stocks/{symbol}/quote',
+  path: null,
   symbol: 'AAPL',
   timestamp: '2026-11-22T04:00:00.000Z',
   latency_ms: 1,

@@ -17,35 +17,35 @@ interface Props {
 
 export const LogRow = memo(function LogRow({ call, index, keyName, open, active, onFocus }: Props) {
   const [search] = useSearchParams();
-  const { id, endpoint, symbol, timestamp, latency_ms: latencyMs, status, key_prefix: prefix } = call;
+  const { id, endpoint, path, symbol, timestamp, latency_ms: latencyMs, status, key_prefix: prefix } = call;
   const timeMs = Date.parse(timestamp);
   const time = `${formatDayOfYear(timeMs)}, ${formatClock(timeMs)}`;
+  // Calls of earlier versions were logged without their path.
+  const shown = path ?? endpoint.replace('{symbol}', symbol ?? '{symbol}');
   return (
     <tr data-index={index} data-open={open} aria-rowindex={index + 2}>
-      <th scope="row">
+      <th scope="row" className="log-time">
         <Link
           to={{ search: `${withCall(search, call)}` }}
           state={FROM_LOG}
           className="log-link"
           tabIndex={active ? 0 : -1}
-          aria-label={`${time}, ${endpoint}${symbol === null ? '' : `, ${symbol}`}, ${status}`}
+          aria-label={`${time}, ${shown}, ${status}`}
           aria-haspopup="dialog"
           onFocus={() => onFocus(id)}
         >
           <time dateTime={timestamp}>{time}</time>
         </Link>
       </th>
-      <td className="mono truncate" title={endpoint}>
-        {endpoint}
+      <td className="log-request" title={shown}>
+        <span className="mono">{shown}</span>
+        {shown !== endpoint && <span className="log-template">{endpoint}</span>}
       </td>
-      <td className={symbol === null ? 't-3' : 'sym truncate'} title={symbol ?? undefined}>
-        {symbol ?? 'none'}
-      </td>
-      <td>
+      <td className="log-status">
         <StatusBadge status={status} />
       </td>
-      <td className="n">{formatTenths(latencyMs)} ms</td>
-      <td className="truncate" title={`${prefix}…`}>
+      <td className="n log-latency">{formatTenths(latencyMs)} ms</td>
+      <td className="truncate log-key" title={`${prefix}…`}>
         {keyName ?? <span className="mono">{prefix}…</span>}
       </td>
     </tr>

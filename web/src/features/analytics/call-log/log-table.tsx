@@ -9,15 +9,18 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { LogRow } from './log-row.tsx';
 
-/** The height of a row, as set in the style sheet. */
-const ROW_PX = 38;
+/** The heights of a row, as set in the style sheet: on wide screens, and in two lines on a phone. */
+const WIDE_ROW_PX = 46;
+const NARROW_ROW_PX = 60;
+const NARROW = '(max-width: 759px)';
 const BEYOND = 6;
 /** How many rows before the end older calls are requested. */
 const AHEAD = 20;
-const COLUMNS = 6;
+const COLUMNS = 5;
 
 /** Focuses a row from outside of the table. */
 export interface LogTableHandle {
@@ -55,6 +58,16 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   </tr>
 );
 
+const watchNarrow = (onChange: () => void) => {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** The height of a row at the width of the window. */
+const useRowPx = () =>
+  useSyncExternalStore(watchNarrow, () => (window.matchMedia(NARROW).matches ? NARROW_ROW_PX : WIDE_ROW_PX));
+
 /** Focuses a row; false when it is not on the page. */
 function focusRow(scroller: HTMLElement | null, index: number): boolean {
   const link = scroller?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
@@ -65,6 +78,7 @@ function focusRow(scroller: HTMLElement | null, index: number): boolean {
 /** A list of thousands of calls that renders only those in view. Arrow keys move between rows, Enter opens one. */
 export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEnd, onTop }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
+  const rowPx = useRowPx();
   const [activeId, setActiveId] = useState<string | null>(null);
   const focusWanted = useRef(false);
   const at = activeId === null ? -1 : calls.findIndex(({ id }) => id === activeId);
@@ -73,7 +87,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
   const virtualizer = useVirtualizer({
     count: calls.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     getItemKey: (index) => calls[index]?.id ?? index,
     overscan: BEYOND,
     // The focused row stays rendered wherever the list scrolls.
@@ -82,6 +96,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
         .filter((index) => index < rows.count)
         .toSorted((a, b) => a - b),
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const items = virtualizer.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
 
@@ -106,7 +121,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
   }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_PX) - 1);
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowPx) - 1);
     const next = MOVES[event.key]?.(active, calls.length - 1, page);
     if (next === undefined) return;
     event.preventDefault();
@@ -129,7 +144,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
       ref={scroller}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onScroll={({ currentTarget }) => onTop(currentTarget.scrollTop < ROW_PX / 2)}
+      onScroll={({ currentTarget }) => onTop(currentTarget.scrollTop < rowPx / 2)}
     >
       <table
         className="table log-table"
@@ -139,8 +154,7 @@ export function LogTable({ ref, calls, count, keyNames, openId, onOpen, onNearEn
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Time, UTC</th>
-            <th scope="col">Endpoint</th>
-            <th scope="col">Symbol</th>
+            <th scope="col">Request</th>
             <th scope="col">Status</th>
             <th scope="col" className="n">
               Latency

@@ -5,6 +5,7 @@ import { NOTHING_FOLLOWED, followedAfter } from './tail.ts';
 const call = (id: number, status = 200): LoggedCall => ({
   id: `${id}`,
   endpoint: '/api/symbols',
+  path: null,
   symbol: null,
   timestamp: new Date(Date.UTC(2026, 10, 22) + id).toISOString(),
   latency_ms: 1,

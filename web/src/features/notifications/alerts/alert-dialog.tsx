@@ -87,8 +87,8 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
           {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
           {alert ? (
             <p>
-              Watches <span className="sym">{alert.symbols.join(', ')}</span>. To watch others, make a new
-              alert.
+              Watches <span className="sym">{alert.symbols.join(', ')}</span>. To watch other symbols, create
+              a new alert.
             </p>
           ) : (
             <SymbolPicker

@@ -2,15 +2,14 @@
 import type { Alert, AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { PortalInput } from '@meridian/contracts/portal';
 import { MINUS } from '../../../lib/signed.ts';
-import { indicatorOf, metricParts } from './indicators.ts';
 import {
-  NAME_LENGTH_MAX,
   type SimpleMetric,
-  type AlertWindow,
-  givenName,
+  indicatorOf,
   isSimple,
+  metricParts,
   sentenceOf,
-} from './labels.ts';
+} from '@meridian/contracts/alert-words';
+import { NAME_LENGTH_MAX, type AlertWindow, givenName } from './labels.ts';
 
 const DAY_MS = 86_400_000;
 /** Days until the end; null is never, and the last one asks for a time. */

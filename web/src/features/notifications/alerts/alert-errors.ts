@@ -25,7 +25,7 @@ export interface AlertErrors {
 export function missingIn(draft: AlertDraft): AlertErrors {
   const webhooks = Object.fromEntries(
     draft.webhooks.flatMap((url, at) =>
-      URL.canParse(url.trim()) ? [] : [[at, 'Enter the whole address, such as https://example.com/hooks.']],
+      URL.canParse(url.trim()) ? [] : [[at, 'Enter a complete URL, such as https://example.com/hooks.']],
     ),
   );
   return {
@@ -33,7 +33,7 @@ export function missingIn(draft: AlertDraft): AlertErrors {
     ...(!Number.isFinite(numberOf(draft.value)) && { value: 'Enter a number.' }),
     ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one channel.' }),
     ...(Object.keys(webhooks).length > 0 && { webhooks }),
-    ...(draft.expiry === 'At a time' && draft.endsAt === '' && { expiry: 'Choose a day and a time.' }),
+    ...(draft.expiry === 'At a time' && draft.endsAt === '' && { expiry: 'Choose a date and time.' }),
   };
 }
 

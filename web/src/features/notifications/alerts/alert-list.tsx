@@ -13,6 +13,10 @@ import { UsageBar } from '../../../ui/usage-bar.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { readFailureText } from '../../../lib/problem-text.ts';
 import { AlertRow } from './alert-row.tsx';
+import { AlertTable } from './alert-table.tsx';
+import { AlertTools } from './alert-tools.tsx';
+import { type AlertView, EVERY_ALERT, isNarrowed } from './alert-view.ts';
+import { useSelection } from './use-selection.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { STARTER_ALERTS } from './starter-alerts.ts';
@@ -26,7 +30,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
       title="No alerts yet"
-      text="An alert watches prices, changes, volumes or indicators of up to 50 symbols, and notifies you here, by e-mail or by a signed webhook. Before you save one, you see how often it would have triggered in the last year. Start with one of these:"
+      text="An alert watches prices, changes, volume or indicators of up to 50 symbols and notifies you here, by e-mail or by webhook. Before you save it, you see how often it would have triggered in the last year. Start with one of these:"
     >
       <ul className="alert-starts">
         {STARTER_ALERTS.map(({ title, text, draft }) => (
@@ -67,7 +71,9 @@ function Allowed({ live, limit }: Pick<AlertsInfo, 'live' | 'limit'>) {
 
 interface Props {
   readonly list: PortalQuery<object, AlertsInfo>;
-  readonly rows: RefObject<HTMLUListElement | null>;
+  readonly view: AlertView;
+  readonly onView: (view: AlertView) => void;
+  readonly rows: RefObject<HTMLTableElement | null>;
   readonly newButton: RefObject<HTMLButtonElement | null>;
   readonly nowMs: number;
   readonly onPage: (page: number) => void;
@@ -78,8 +84,18 @@ interface Props {
   readonly onTested: () => void;
 }
 
-function Rows({ list, rows, nowMs, onEdit, onLog, onTested }: Props) {
+function Rows({ list, view, onView, rows, nowMs, onEdit, onLog, onTested }: Props) {
   const { token } = useDashboard();
+  const { items } = list.info!;
+  const selection = useSelection({
+    alerts: items,
+    token,
+    onDone() {
+      // The pressed button disappears with the selection.
+      rows.current?.focus();
+      list.refetch();
+    },
+  });
   const changed = (alert: Alert) => {
     list.update((info) => ({
       ...info,
@@ -99,27 +115,40 @@ function Rows({ list, rows, nowMs, onEdit, onLog, onTested }: Props) {
     list.refetch();
   };
   return (
-    <ul className="alert-rows" ref={rows} tabIndex={-1} aria-label="Your alerts">
-      {list.info!.items.map((alert) => (
-        <AlertRow
-          key={alert.id}
-          alert={alert}
-          nowMs={nowMs}
-          token={token}
-          onEdit={() => onEdit(alert)}
-          onLog={() => onLog(alert)}
-          onChanged={changed}
-          onDeleted={() => deleted(alert)}
-          onTested={onTested}
-        />
-      ))}
-    </ul>
+    <>
+      <AlertTools view={view} onView={onView} selection={selection} />
+      {items.length === 0 ? (
+        <EmptyState title="No alerts match" text="Change or clear the filters to see other alerts.">
+          <Button size="sm" onClick={() => onView(EVERY_ALERT)}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <AlertTable ref={rows} alerts={items} selection={selection} view={view} onView={onView}>
+          {items.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              nowMs={nowMs}
+              token={token}
+              chosen={selection.isChosen(alert.id)}
+              onChoose={(is) => selection.choose(alert.id, is)}
+              onEdit={() => onEdit(alert)}
+              onLog={() => onLog(alert)}
+              onChanged={changed}
+              onDeleted={() => deleted(alert)}
+              onTested={onTested}
+            />
+          ))}
+        </AlertTable>
+      )}
+    </>
   );
 }
 
-/** Every alert of the account, newest first. */
+/** The alerts of the account, as filtered and sorted. */
 export function AlertList(props: Props) {
-  const { list, newButton, onNew, onPage } = props;
+  const { list, view, newButton, onNew, onPage } = props;
   const { info, problem, unavailable, refetch } = list;
   if (unavailable) {
     return (
@@ -148,13 +177,14 @@ export function AlertList(props: Props) {
       {info === null && problem === null && <SkeletonRows label="Loading alerts" />}
       {info === null && problem !== null && (
         <FailedState
-          title="The alerts could not be read"
+          title="Alerts could not be loaded"
           message={readFailureText(problem)}
-          unchanged="Alerts keep running."
+          unchanged="Your alerts keep running."
           onRetry={refetch}
         />
       )}
-      {info !== null && (info.total === 0 ? <NoAlerts onNew={onNew} /> : <Rows {...props} />)}
+      {info !== null &&
+        (info.total === 0 && !isNarrowed(view) ? <NoAlerts onNew={onNew} /> : <Rows {...props} />)}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { Alert, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
+import { conditionText, triggerText } from '@meridian/contracts/alert-words';
 import { type RefObject, useId } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
@@ -8,20 +9,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { readFailureText } from '../../../lib/problem-text.ts';
-import { formatPrice } from '../../../lib/price-format.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
-import { conditionText, measuredLabel, metricLabel, titleOf } from './labels.ts';
-
-/** `Price 251.20`, `RSI (14) 28.4 at a price of 169.23`. */
-function observedWords({ observed: { metric, value, price } }: AlertTrigger): string {
-  if (metric === 'price') return `Price ${formatPrice(price)}`;
-  const name = metricLabel(metric);
-  const seen = measuredLabel(metric, value);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${seen} at a price of ${formatPrice(price)}`;
-}
+import { titleOf } from './labels.ts';
 
 interface RowProps {
   readonly event: AlertTrigger;
@@ -33,19 +25,19 @@ function EventRow({ event, nowMs, onDelivery }: RowProps) {
   const { token } = useDashboard();
   const { symbol, alertName, condition, triggeredAt, test, deliveries } = event;
   const at = Date.parse(triggeredAt);
-  const title = `${symbol} ${conditionText(condition)}`;
+  const met = `${symbol} ${conditionText(condition)}`;
   return (
     <li className="alert-event">
       <div className="alert-head">
-        <p className="alert-title">{title}</p>
+        <p className="alert-title">{triggerText(condition, event)}</p>
         {test && <Badge>Test</Badge>}
         <time className="note-time num" dateTime={triggeredAt}>
           {formatAgo(nowMs - at)} · {formatMoment(at)}
         </time>
       </div>
       <p className="alert-facts">
-        {observedWords(event)}
-        {alertName !== title && ` · ${alertName}`}
+        {alertName !== met && `${alertName}: `}
+        {met}
       </p>
       <ul className="deliveries" aria-label="Deliveries">
         {deliveries.map((delivery) => (
@@ -139,7 +131,7 @@ export function AlertLog({ list, rows, nowMs, onPage, ...filter }: Props) {
       {info === null && problem === null && <SkeletonRows label="Loading the alert log" />}
       {info === null && problem !== null && (
         <FailedState
-          title="The alert log could not be read"
+          title="The alert log could not be loaded"
           message={readFailureText(problem)}
           unchanged="Nothing was lost."
           onRetry={refetch}

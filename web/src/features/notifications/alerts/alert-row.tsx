@@ -1,28 +1,24 @@
 import type { Alert } from '@meridian/contracts/alerts';
-import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { formatAgo, formatMoment } from '../../../lib/format.ts';
+import { ChevronDown, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
+import { conditionText } from '@meridian/contracts/alert-words';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { formatAgo, formatCount, formatMoment } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
 import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FailedNote } from '../../../ui/failed-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Deleting } from '../deleting.tsx';
-import {
-  ALERT_STATUS_BADGES,
-  channelsText,
-  conditionText,
-  givenName,
-  limitLabels,
-  timesText,
-  titleOf,
-} from './labels.ts';
+import { ALERT_STATUS_BADGES, channelsText, givenName, limitLabels, timesText, titleOf } from './labels.ts';
 
 interface Props {
   readonly alert: Alert;
   readonly nowMs: number;
   readonly token: string | null;
+  readonly chosen: boolean;
+  readonly onChoose: (is: boolean) => void;
   readonly onEdit: () => void;
   /** Opens the log of this alert. */
   readonly onLog: () => void;
@@ -44,34 +40,31 @@ function factsOf(alert: Alert): string {
   return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 
-function Triggered({ alert, nowMs, onLog }: Pick<Props, 'alert' | 'nowMs' | 'onLog'>) {
-  const { triggerCount, lastTriggeredAt } = alert;
-  if (lastTriggeredAt === null) return <span className="t-3">Has not triggered yet</span>;
-  const at = Date.parse(lastTriggeredAt);
-  return (
-    <span>
-      <button
-        className="link-button"
-        type="button"
-        aria-label={`Triggered ${timesText(triggerCount)}: show the log of ${titleOf(alert)}`}
-        onClick={onLog}
-      >
-        Triggered {timesText(triggerCount)}
-      </button>
-      , last{' '}
-      <time dateTime={lastTriggeredAt} title={formatMoment(at)}>
-        {formatAgo(nowMs - at)}
-      </time>
-    </span>
-  );
+interface ActProps {
+  readonly icon: ReactNode;
+  readonly word: string;
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick: () => void;
 }
 
+/** An icon on wide screens, with its word on a phone. */
+const Act = ({ icon, word, label, ...button }: ActProps) => (
+  <Button size="sm" look="quiet" className="alert-act" aria-label={label} title={word} {...button}>
+    {icon}
+    <span className="alert-act-word">{word}</span>
+  </Button>
+);
+
 /** One alert with its actions. */
-export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDeleted, onTested }: Props) {
+export function AlertRow(props: Props) {
+  const { alert, nowMs, token, chosen, onChoose, onEdit, onLog, onChanged, onDeleted, onTested } = props;
   const toast = useToast();
   const status = usePortalMutation();
   const test = usePortalMutation();
   const remove = usePortalMutation();
+  const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
   const title = titleOf(alert);
@@ -83,7 +76,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDele
       () => callPortal('updateAlert', { id: alert.id, status: switchTo }, token),
       ({ alert: changed }) => {
         onChanged(changed);
-        toast(active ? `Paused: ${title}` : `Watching again: ${title}`);
+        toast(active ? `Paused: ${title}` : `Resumed: ${title}`);
       },
     );
   const sendTest = () =>
@@ -91,7 +84,7 @@ export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDele
       () => callPortal('testAlert', { id: alert.id }, token),
       () => {
         onTested();
-        toast('A test is on its way. See the alert log for its delivery.');
+        toast('Test sent. See its deliveries in the alert log.');
       },
     );
   const onDelete = () =>
@@ -106,60 +99,92 @@ export function AlertRow({ alert, nowMs, token, onEdit, onLog, onChanged, onDele
     requestAnimationFrame(() => bin.current?.focus());
   };
   const failure = status.failure ?? test.failure ?? remove.failure;
+  const facts = factsOf(alert);
+  const { lastTriggeredAt, triggerCount } = alert;
   return (
-    <li className="alert-row">
-      <div className="alert-head">
-        <p className="alert-title">{title}</p>
+    <tr data-open={open || deleting || undefined} data-chosen={chosen || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its checkbox has the label */}
+      <td className="alert-pick">
+        <Checkbox checked={chosen} onChange={({ target }) => onChoose(target.checked)}>
+          <span className="visually-hidden">Select {title}</span>
+        </Checkbox>
+      </td>
+      <th scope="row" className="alert-name">
+        <span className="alert-title">{title}</span>
         {alert.mode === 'test' && <Badge>Test market</Badge>}
-        <Badge kind={kind}>{word}</Badge>
-      </div>
-      <p className="alert-facts">{factsOf(alert)}</p>
-      {failure !== null && <Banner kind="danger">{failure}</Banner>}
-      <div className="alert-foot">
-        <span className="t-xs num">
-          <Triggered alert={alert} nowMs={nowMs} onLog={onLog} />
+        <span className="alert-facts" title={facts}>
+          {facts}
         </span>
+        {failure !== null && <FailedNote>{failure}</FailedNote>}
+      </th>
+      <td className="alert-state">
+        <Badge kind={kind}>{word}</Badge>
+      </td>
+      <td className="alert-last">
+        {lastTriggeredAt === null ? (
+          <span className="t-3">Never</span>
+        ) : (
+          <time dateTime={lastTriggeredAt} title={formatMoment(Date.parse(lastTriggeredAt))}>
+            {formatAgo(nowMs - Date.parse(lastTriggeredAt))}
+          </time>
+        )}
+      </td>
+      <td className="n alert-count">
+        {triggerCount === 0 ? (
+          <span className="t-3">0</span>
+        ) : (
+          <button
+            className="link-button"
+            type="button"
+            aria-label={`Triggered ${timesText(triggerCount)}: show the log of ${title}`}
+            onClick={onLog}
+          >
+            {formatCount(triggerCount)}
+          </button>
+        )}
+      </td>
+      <td className="alert-acts">
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon alert-more"
+          aria-label={`Actions for ${title}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown className="icon" />
+        </button>
         {deleting ? (
           <Deleting onDelete={() => void onDelete()} onKeep={keep} />
         ) : (
-          <span className="alert-acts">
+          <span className="alert-act-row">
             {/* To resume an expired alert, move its end in Edit. */}
             {alert.status !== 'expired' && (
-              <Button
-                size="sm"
-                look="quiet"
+              <Act
+                icon={active ? <Pause className="icon" /> : <Play className="icon" />}
+                word={active ? 'Pause' : 'Resume'}
+                label={`${active ? 'Pause' : 'Resume'} ${title}`}
                 busy={status.busy}
-                aria-label={`${active ? 'Pause' : 'Resume'} ${title}`}
                 onClick={() => void toggle()}
-              >
-                {active ? 'Pause' : 'Resume'}
-              </Button>
+              />
             )}
-            <Button
-              size="sm"
-              look="quiet"
+            <Act
+              icon={<Send className="icon" />}
+              word="Test"
+              label={`Send a test of ${title}`}
               busy={test.busy}
-              aria-label={`Send a test of ${title}`}
               onClick={() => void sendTest()}
-            >
-              {test.busy ? 'Sending…' : 'Send a test'}
-            </Button>
-            <Button size="sm" look="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
-              Edit
-            </Button>
-            <Button
+            />
+            <Act icon={<Pencil className="icon" />} word="Edit" label={`Edit ${title}`} onClick={onEdit} />
+            <Act
               ref={bin}
-              size="sm"
-              look="quiet"
-              className="btn-icon"
-              aria-label={`Delete ${title}`}
+              icon={<Trash2 className="icon" />}
+              word="Delete"
+              label={`Delete ${title}`}
               onClick={() => setDeleting(true)}
-            >
-              <Trash2 className="icon" />
-            </Button>
+            />
           </span>
         )}
-      </div>
-    </li>
+      </td>
+    </tr>
   );
 }

@@ -27,7 +27,10 @@ const press = (name: string | RegExp) =>
   );
 const bodies = (received: ReturnType<typeof alertServer>['received'], call: string) =>
   received.filter(({ name }) => name === call).map(({ body }) => body);
-const rows = () => within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem');
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Your alerts' }))
+    .getAllByRole('row')
+    .slice(1);
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typeSymbol = async (text: string) => {
@@ -56,10 +59,10 @@ test('each alert shows its condition, channels and state, with the plan’s limi
     ],
   });
   expect(rows()[0]).toHaveTextContent(
-    'Sell-offActiveAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Cooldown 1 hourTriggered twice, last 2 h ago',
+    'Sell-offAAPL, MSFT: change below −3% in 1 hour · Portal and webhook to hooks.example.com · Cooldown 1 hourActive2 h ago2',
   );
   expect(rows()[1]).toHaveTextContent(
-    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPausedPortalHas not triggered yet',
+    'AAPL MACD (12, 26, 9) signal crosses 0 on 1-hour barsPortalPausedNever0',
   );
   expect(screen.getByText('1 of 5 live alerts on Free')).toBeVisible();
 });
@@ -86,7 +89,7 @@ test('before saving, an alert previews how often it would have triggered, and wh
   expect(await box.findByText('23 times')).toBeVisible();
   slow.resolve();
   expect(box.getByText(/The newest 10 are marked/)).toBeVisible();
-  expect(box.getByText(/It holds now for AAPL/)).toBeVisible();
+  expect(box.getByText(/The condition is met now for AAPL/)).toBeVisible();
   expect(box.queryByText(/did not begin to hold/)).not.toBeInTheDocument();
   expect(bodies(received, 'previewAlert').at(-1)).toMatchObject({
     symbols: ['AAPL'],
@@ -108,7 +111,7 @@ test('an indicator is sent with its parameters and output, and the new alert is 
   await userEvent.click(screen.getByRole('checkbox', { name: /By webhook/ }));
   fill('Webhook address', HOOK);
   await press('Create alert');
-  await screen.findByRole('list', { name: 'Your alerts' });
+  await screen.findByRole('table', { name: 'Your alerts' });
   expect(bodies(received, 'createAlert')).toEqual([
     {
       symbols: ['AAPL'],
@@ -124,7 +127,7 @@ test('an indicator is sent with its parameters and output, and the new alert is 
 });
 
 test('a saved webhook that would not be delivered is warned about until dismissed', async () => {
-  const warning = 'inside.example leads to an address that is not public. Webhooks are not delivered there.';
+  const warning = 'inside.example resolves to a private address, so webhooks to it are not delivered.';
   const updateAlert = () => info({ alert: alertItem(1), warnings: [warning] });
   await opened({ alerts: [alertItem(1)] }, { updateAlert });
   await press('Edit Alert 1');
@@ -192,6 +195,39 @@ test('an alert can be paused, edited without losing its settings, and deleted af
   expect(await screen.findByText('No alerts yet')).toBeVisible();
 });
 
+test('many alerts are found, sorted, and paused, resumed or deleted together', async () => {
+  const alerts = Array.from({ length: 8 }, (_, index) => alertItem(index + 1));
+  const { received } = await opened({ alerts, limit: null });
+  expect(rows()).toHaveLength(8);
+  await userEvent.click(screen.getByRole('button', { name: 'Last triggered' }));
+  await waitFor(() => expect(bodies(received, 'listAlerts').at(-1)).toMatchObject({ sort: 'triggered' }));
+  expect(screen.getByRole('columnheader', { name: 'Last triggered' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 2' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 3' }));
+  const acts = within(screen.getByRole('group', { name: 'Chosen alerts' }));
+  expect(acts.getByText('2 selected')).toBeVisible();
+  await userEvent.click(acts.getByRole('button', { name: 'Pause selected' }));
+  await waitFor(() => expect(screen.getAllByText('Paused', { selector: '.badge' })).toHaveLength(2));
+  expect(bodies(received, 'pauseAlerts')).toEqual([{ ids: [alertItem(2).id, alertItem(3).id] }]);
+  expect(screen.getByRole('table', { name: 'Your alerts' })).toHaveFocus();
+
+  await userEvent.selectOptions(screen.getByLabelText('Alert status'), 'Paused');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press('Delete selected');
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No alerts match')).toBeVisible();
+  await press('Clear filters');
+  await waitFor(() => expect(rows()).toHaveLength(6));
+  fill('Search alerts', 'Alert 5');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
 test('a triggered alert appears with its deliveries, and a failed one can be resent', async () => {
   const { publish, received } = await opened({ alerts: [alertItem(1), alertItem(2)] });
   expect(await screen.findByText('Nothing has triggered yet')).toBeVisible();
@@ -200,7 +236,7 @@ test('a triggered alert appears with its deliveries, and a failed one can be res
     alerts: [alertItem(1, { triggerCount: 1, lastTriggeredAt: '2026-11-20T09:00:00Z' }), alertItem(2)],
   });
   const trigger = await screen.findByRole('list', { name: 'Alert log, newest first' });
-  expect(trigger).toHaveTextContent('AAPL price above 250');
+  expect(trigger).toHaveTextContent('AAPL rose to 250.12');
   expect(trigger).toHaveTextContent('FailedWebhook to hooks.example.comThe receiver answered 503');
   await userEvent.click(within(trigger).getByText('1 attempt'));
   expect(within(trigger).getByText('84 ms')).toBeVisible();
@@ -246,7 +282,7 @@ test('the signing secret is shown after an identity check, and a rotation says h
   await press('Rotate');
   await press('Rotate secret');
   expect(
-    await screen.findByText(/The previous secret signs as well until 21 Nov 2026, 10:00 UTC/),
+    await screen.findByText(/The previous secret also signs until 21 Nov 2026, 10:00 UTC/),
   ).toBeVisible();
   expect(bodies(received, 'alertWebhookSecret').map(({ rotate }) => rotate)).toEqual([false, false, true]);
   await press('Hide');
@@ -257,7 +293,7 @@ test('alerts that failed to load can be retried, and a server without them says 
   servePortal({ ...USAGE_CALLS, listAlerts: 'cut', listAlertEvents: 'cut' });
   signIn();
   const { close } = renderApp(ADDRESS);
-  expect(await screen.findByText('The alerts could not be read')).toBeVisible();
+  expect(await screen.findByText('Alerts could not be loaded')).toBeVisible();
   alertServer({ alerts: [alertItem(1)] });
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
   expect(await screen.findByText('Alert 1')).toBeVisible();

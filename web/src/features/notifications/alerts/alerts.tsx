@@ -11,10 +11,11 @@ import { FullDialog } from './full-dialog.tsx';
 import { SecretPanel } from './secret-panel.tsx';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { EMPTY_DRAFT, type AlertDraft, draftFromAlert } from './alert-draft.ts';
+import { EVERY_ALERT, listBody } from './alert-view.ts';
 import { titleOf } from './labels.ts';
+import { useSettled } from '../../../lib/throttle.ts';
 import './alerts.css';
 
-const ALERTS_A_PAGE = 50;
 const EVENTS_A_PAGE = 20;
 
 /** The open dialog. */
@@ -27,13 +28,17 @@ export default function Alerts() {
   // The log shows seconds, and a delivery may be retried soon.
   const nowMs = useClock(10_000) ?? 0;
   const [page, setPage] = useState(1);
+  const [view, setView] = useState(EVERY_ALERT);
   const [logPage, setLogPage] = useState(1);
   const [chosen, setChosen] = useState<AlertLogFilter | null>(null);
   const [open, setOpen] = useState<Open>(null);
-  const rows = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLTableElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const logRows = useRef<HTMLUListElement>(null);
-  const list = usePortalQuery('listAlerts', { page, page_size: ALERTS_A_PAGE });
+  const body = listBody(view, page);
+  // A word typed in one go is one request.
+  const settled = useSettled(JSON.stringify(body.search), 250);
+  const list = usePortalQuery('listAlerts', body, { enabled: body.search === undefined || settled });
   const events = usePortalQuery('listAlertEvents', {
     page: logPage,
     page_size: EVENTS_A_PAGE,
@@ -67,32 +72,39 @@ export default function Alerts() {
   const limit = info?.limit ?? Infinity;
   const full = info !== null && info.live >= limit;
   return (
-    <div className="dash">
-      <div>
-        <AlertList
-          list={list}
-          rows={rows}
-          newButton={newButton}
-          nowMs={nowMs}
-          onPage={setPage}
-          onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
-          onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
-          onLog={showLog}
-          onTested={events.refetch}
-        />
-        {!list.unavailable && (
-          <AlertLog
-            list={events}
-            rows={logRows}
-            nowMs={nowMs}
-            alerts={info?.items ?? []}
-            chosen={chosen}
-            onChoose={choose}
-            onPage={setLogPage}
-          />
-        )}
+    <div className="alerts">
+      <AlertList
+        list={list}
+        view={view}
+        onView={(next) => {
+          setView(next);
+          setPage(1);
+        }}
+        rows={rows}
+        newButton={newButton}
+        nowMs={nowMs}
+        onPage={setPage}
+        onNew={(first = EMPTY_DRAFT) => setOpen({ first })}
+        onEdit={(alert) => setOpen({ first: draftFromAlert(alert), alert })}
+        onLog={showLog}
+        onTested={events.refetch}
+      />
+      <div className="dash">
+        <div>
+          {!list.unavailable && (
+            <AlertLog
+              list={events}
+              rows={logRows}
+              nowMs={nowMs}
+              alerts={info?.items ?? []}
+              chosen={chosen}
+              onChoose={choose}
+              onPage={setLogPage}
+            />
+          )}
+        </div>
+        <div>{!list.unavailable && <SecretPanel />}</div>
       </div>
-      <div>{!list.unavailable && <SecretPanel />}</div>
       {open && full && open.alert === undefined ? (
         <FullDialog plan={planOfUser(user).name} limit={limit} onClose={() => setOpen(null)} />
       ) : (

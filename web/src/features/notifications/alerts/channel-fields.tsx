@@ -10,17 +10,15 @@ import { channelsOf } from './alert-draft.ts';
 
 const CHANNELS_MAX = 5;
 const RULES =
-  'A public https address that responds with 2xx. Redirects are not followed. Each message is signed.';
+  'Use a public HTTPS address that returns a 2xx status. We sign every request and do not follow redirects.';
 
 /** Checks an address while it is typed; the server decides. */
 function earlyError(url: string): string | undefined {
   const typed = url.trim();
   if (typed === '' || !/^[a-z]+:\/\/./i.test(typed)) return undefined;
-  if (/^https:/i.test(typed)) return URL.canParse(typed) ? undefined : 'This is no whole address yet.';
+  if (/^https:/i.test(typed)) return URL.canParse(typed) ? undefined : 'Enter a complete URL.';
   // Development servers allow addresses on their own machine.
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])\b/i.test(typed)
-    ? undefined
-    : 'A webhook goes by https only.';
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])\b/i.test(typed) ? undefined : 'Webhooks require HTTPS.';
 }
 
 /** The channels of an alert. */
@@ -34,7 +32,7 @@ export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
     <div className="alert-channels">
       {errors.channels !== undefined && <FailedNote>{errors.channels}</FailedNote>}
       <Checkbox checked={draft.inApp} onChange={({ target }) => onChange({ inApp: target.checked })}>
-        In the portal <span className="t-xs t-3">under Recent, and counted in the rail</span>
+        In the portal <span className="t-xs t-3">shown under Notifications</span>
       </Checkbox>
       <Checkbox checked={draft.email} onChange={({ target }) => onChange({ email: target.checked })}>
         By e-mail <span className="t-xs t-3">to {user.email}</span>
@@ -43,7 +41,7 @@ export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
         checked={webhooks.length > 0}
         onChange={({ target }) => onChange({ webhooks: target.checked ? [''] : [] })}
       >
-        By webhook <span className="t-xs t-3">a signed POST to your server</span>
+        By webhook <span className="t-xs t-3">a signed POST request to your server</span>
       </Checkbox>
       {webhooks.map((url, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- an address has no name but its place

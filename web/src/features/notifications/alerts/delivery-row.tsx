@@ -28,9 +28,9 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
         <thead>
           <tr>
             <th scope="col">Time, UTC</th>
-            <th scope="col">Answer</th>
+            <th scope="col">Response</th>
             <th scope="col" className="n">
-              Took
+              Duration
             </th>
             <th scope="col">Error</th>
           </tr>
@@ -44,7 +44,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
                 </time>
               </th>
               <td>
-                {status === null ? error === null ? 'Sent' : 'No answer' : <StatusBadge status={status} />}
+                {status === null ? error === null ? 'Sent' : 'No response' : <StatusBadge status={status} />}
               </td>
               <td className="n">{formatCount(latencyMs)} ms</td>
               <td className="wrap">{error ?? '–'}</td>
@@ -60,8 +60,8 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
 function nextText({ state, nextAttemptAt }: AlertDelivery, nowMs: number): string | null {
   if (state !== 'pending' || nextAttemptAt === null) return null;
   const atMs = Date.parse(nextAttemptAt);
-  if (atMs - nowMs < 60_000) return 'next try within a minute';
-  return `next try in ${formatSpan(atMs - nowMs)}, ${formatMoment(atMs)}`;
+  if (atMs - nowMs < 60_000) return 'next attempt within a minute';
+  return `next attempt in ${formatSpan(atMs - nowMs)}, ${formatMoment(atMs)}`;
 }
 
 /** The delivery by one channel. */

@@ -6,13 +6,10 @@ import type {
   AlertCondition,
   AlertDelivery,
 } from '@meridian/contracts/alerts';
+import { BAR_WORDS, isSimple, sentenceOf, valueLabel } from '@meridian/contracts/alert-words';
 import { formatMoment } from '../../../lib/format.ts';
-import { withMinus } from '../../../lib/signed.ts';
-import { indicatorOf, metricParts } from './indicators.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 12 });
-/** A number without rounding, with `\u2212` for the minus. */
-const formatValue = (value: number): string => withMinus(plain.format(value));
 
 export const NAME_LENGTH_MAX = 120;
 
@@ -26,77 +23,15 @@ export const WINDOW_LABELS: Readonly<Record<AlertWindow, string>> = {
   '1h': '1 hour',
   '1d': 'Trading day',
 };
-const IN_SPAN: Readonly<Record<AlertWindow, string>> = {
-  '1m': 'in 1 minute',
-  '5m': 'in 5 minutes',
-  '15m': 'in 15 minutes',
-  '30m': 'in 30 minutes',
-  '1h': 'in 1 hour',
-  '1d': 'in a day',
-};
-const ON_BARS: Readonly<Record<AlertWindow, string>> = {
-  '1m': '1-minute bars',
-  '5m': '5-minute bars',
-  '15m': '15-minute bars',
-  '30m': '30-minute bars',
-  '1h': '1-hour bars',
-  '1d': 'daily bars',
-};
 /** The bars of an indicator, as an option. */
 export const barsOf = (window: AlertWindow): string =>
-  ON_BARS[window].charAt(0).toUpperCase() + ON_BARS[window].slice(1);
-
-/** The metrics other than indicators. */
-const SIMPLE = { price: 'price', changePct: 'change', volume: 'volume' } as const;
-export type SimpleMetric = keyof typeof SIMPLE;
-export const isSimple = (metric: string): metric is SimpleMetric => Object.hasOwn(SIMPLE, metric);
-
-/** `RSI (14)` or `MACD (12, 26, 9) signal`. */
-function indicatorWords(metric: string): string {
-  const parts = metricParts(metric);
-  if (parts === null) return metric;
-  const { name, parameters, output } = parts;
-  const known = indicatorOf(name);
-  const title = known?.label ?? name.toUpperCase();
-  const numbers =
-    parameters.length > 0 ? parameters : (known?.parameters.map(([, usual]) => String(usual)) ?? []);
-  const line = output === '' ? '' : ` ${output.replaceAll('_', ' ')}`;
-  return `${title}${numbers.length > 0 ? ` (${numbers.join(', ')})` : ''}${line}`;
-}
-
-export const metricLabel = (metric: string): string =>
-  isSimple(metric) ? SIMPLE[metric] : indicatorWords(metric);
-
-/** A value with the unit of its metric. */
-const valueLabel = (metric: string, value: number): string =>
-  metric === 'changePct' ? `${formatValue(value)}%` : formatValue(value);
+  BAR_WORDS[window].charAt(0).toUpperCase() + BAR_WORDS[window].slice(1);
 
 /** A measured value, rounded to useful digits. */
 export const measuredLabel = (metric: string, value: number): string =>
   valueLabel(metric, metric === 'changePct' ? Number(value.toFixed(2)) : Number(value.toPrecision(6)));
 
-/** `price above 250`, `change below −5% in a day`, `RSI (14) crosses 30 on daily bars`. */
-export function conditionText({ metric, op, value, window }: AlertCondition): string {
-  const compared = `${metricLabel(metric)} ${op} ${valueLabel(metric, value)}`;
-  if (metric === 'price') return compared;
-  return isSimple(metric) ? `${compared} ${IN_SPAN[window]}` : `${compared} on ${ON_BARS[window]}`;
-}
-
-/** `AAPL`, `AAPL or MSFT`, `AAPL, MSFT or 3 others`. */
-function symbolsText(symbols: readonly string[]): string {
-  const [first = '', second = '', third = ''] = symbols;
-  if (symbols.length < 2) return first;
-  if (symbols.length === 2) return `${first} or ${second}`;
-  return symbols.length === 3
-    ? `${first}, ${second} or ${third}`
-    : `${first}, ${second} or ${symbols.length - 2} others`;
-}
-
-/** `AAPL price above 250`. */
-export const sentenceOf = (symbols: readonly string[], condition: AlertCondition): string =>
-  `${symbolsText(symbols)} ${conditionText(condition)}`;
-
-/** The server's name for an unnamed alert. */
+/** The name that earlier versions gave an unnamed alert. */
 function usualName(symbols: readonly string[], { metric, op, value, window }: AlertCondition): string {
   const [first = '', ...more] = symbols;
   const spans =

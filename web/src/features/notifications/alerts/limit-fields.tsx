@@ -2,7 +2,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
 import type { FieldsProps } from './condition-fields.tsx';
 import { EXPIRIES, type Expiry, conditionOf, fieldTime } from './alert-draft.ts';
-import { NAME_LENGTH_MAX, sentenceOf, durationText } from './labels.ts';
+import { sentenceOf } from '@meridian/contracts/alert-words';
+import { NAME_LENGTH_MAX, durationText } from './labels.ts';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 

@@ -7,7 +7,8 @@ import { formatPrice } from '../../../lib/price-format.ts';
 import type { AlertPreview } from './use-preview.ts';
 import type { AlertQuote } from './use-quotes.ts';
 import { type AlertDraft, conditionOf } from './alert-draft.ts';
-import { measuredLabel, metricLabel, timesText } from './labels.ts';
+import { metricLabel } from '@meridian/contracts/alert-words';
+import { measuredLabel, timesText } from './labels.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = 3;
@@ -104,7 +105,7 @@ function Triggered({ backfill, metric }: { readonly backfill: Backfill; readonly
           </span>
         </li>
       ))}
-      {rest > 0 && <li className="t-3">and {rest === 1 ? 'one' : rest.toLocaleString('en-US')} before</li>}
+      {rest > 0 && <li className="t-3">and {rest.toLocaleString('en-US')} earlier</li>}
     </ul>
   );
 }
@@ -133,15 +134,15 @@ function Ready({ backfill, draft, quotes, isNew }: Shown & { readonly backfill: 
       </p>
       <Strip backfill={backfill} />
       <p className="t-2xs t-3">
-        {metric === 'price' || window === '1d' ? 'By daily bars.' : 'By minutes.'}
+        {metric === 'price' || window === '1d' ? 'Based on daily bars.' : 'Based on minutes.'}
         {wouldHaveFired > last.length &&
-          ` The newest ${last.length} are marked; earlier ones lie in the hatched part.`}
+          ` The newest ${last.length} are marked; the hatched part has earlier ones.`}
       </p>
       {last.length > 0 && <Triggered backfill={backfill} metric={metric} />}
       {isNew && holding.length > 0 && (
         <p className="preview-holds">
-          It holds now for {new Intl.ListFormat('en-GB').format(holding)}: it triggers with the next price,
-          and again only after it has ended.
+          The condition is met now for {new Intl.ListFormat('en-GB').format(holding)}, so the alert triggers
+          with the next price. It triggers again after the condition has been false.
         </p>
       )}
     </>
@@ -166,14 +167,14 @@ export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Al
   if (result?.state === 'unavailable') return null;
   return (
     <section className="preview" aria-label="Would have triggered" aria-busy={waiting}>
-      {waiting && <Loading label="Looking at the last year" />}
+      {waiting && <Loading label="Checking the last year" />}
       <output className="visually-hidden">{announcement(preview)}</output>
       <div>
         {result === null && (
           <p className="t-3">
             {waiting
-              ? 'Looking at the last year…'
-              : 'With a symbol and a value, this shows how often it would have triggered in the last year.'}
+              ? 'Checking the last year…'
+              : 'Enter a symbol and a value to see how often the alert would have triggered in the last year.'}
           </p>
         )}
         {result?.state === 'failed' && (

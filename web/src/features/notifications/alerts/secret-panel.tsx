@@ -38,8 +38,8 @@ function RotateDialog({ onClose, onSecret }: DialogProps) {
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
-              A new secret takes its place. For a day every webhook carries two signatures, one by each, so
-              that your receivers can change over; then the previous secret signs nothing.
+              We create a new secret. For the next 24 hours, both secrets sign every webhook, so you can
+              update your servers. After that, only the new secret does.
             </p>
           </div>
           <div className="dialog-foot">
@@ -65,14 +65,15 @@ export function SecretPanel() {
   const rotated = (made: Secret) => {
     setSecret(made);
     setRotating(false);
-    toast('The new secret signs from now on.');
+    toast('New signing secret created.');
   };
   const Icon = secret ? EyeOff : Eye;
   return (
     <Panel title="Signing secret">
       <div className="signing">
         <p className="t-sm">
-          Every webhook is signed as Standard Webhooks defines, so that your server can verify its origin.
+          We sign every webhook with this secret, so your server can verify that it came from us. Signatures
+          follow the Standard Webhooks specification.
         </p>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <ScrollRegion className="signing-value" label={secret ? 'Signing secret' : 'Signing secret, hidden'}>
@@ -91,17 +92,17 @@ export function SecretPanel() {
         </div>
         {secret && (
           <p className="t-xs t-3 num">
-            Made {formatMoment(Date.parse(secret.created_at))}.
+            Created {formatMoment(Date.parse(secret.created_at))}.
             {secret.former_until !== null &&
-              ` The previous secret signs as well until ${formatMoment(Date.parse(secret.former_until))}.`}
+              ` The previous secret also signs until ${formatMoment(Date.parse(secret.former_until))}.`}
           </p>
         )}
         <details className="signing-verify">
           <summary>Verify a signature</summary>
           <CodeTabs label="Verify a signature" samples={VERIFY_SAMPLES} />
           <p className="t-xs t-3">
-            Verify the raw body before you parse it. Respond with 2xx within ten seconds. Failed deliveries
-            are retried for 24 hours.
+            Verify the raw body before you parse it. Return a 2xx status within 10 seconds. We retry failed
+            deliveries for 24 hours.
           </p>
         </details>
       </div>

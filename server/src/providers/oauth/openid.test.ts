@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { google } from './google.ts';
+import { openid } from './openid.ts';
 import type { OAuthProvider } from './provider.ts';
 import { type ForgingProvider, startForgingProvider } from './testing/forging-provider.ts';
 
@@ -9,7 +9,7 @@ let forger: ForgingProvider;
 let provider: OAuthProvider;
 beforeAll(async () => {
   forger = await startForgingProvider();
-  provider = google(forger.client);
+  provider = openid(forger.client);
 });
 afterEach(() => {
   Object.assign(forger, { forge: (claims: object) => claims, otherKey: false, issuer: forger.client.url });
@@ -92,7 +92,7 @@ test('rejects a callback with another or no state, or another issuer, before it 
 });
 
 test('rejects a discovery document of another issuer, and loads it again at the next sign-in', async () => {
-  const fresh = google(forger.client);
+  const fresh = openid(forger.client);
   forger.issuer = 'https://evil.example';
   await expect(signIn(undefined, fresh)).rejects.toMatchObject({ kind: 'unavailable' });
   forger.issuer = forger.client.url;
@@ -100,6 +100,6 @@ test('rejects a discovery document of another issuer, and loads it again at the 
 });
 
 test('an unreachable issuer is reported as unavailable, not as a failure', async () => {
-  const away = google({ ...forger.client, url: 'http://127.0.0.1:1' });
+  const away = openid({ ...forger.client, url: 'http://127.0.0.1:1' });
   await expect(away.authorize(REDIRECT_URI)).rejects.toMatchObject({ kind: 'unavailable' });
 });

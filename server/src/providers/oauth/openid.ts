@@ -16,7 +16,7 @@ const claimsOfPerson = z.object({
  * Google, or any other OpenID provider whose ID tokens contain `email`, `email_verified` and `name`. Endpoints and keys
  * are loaded from the issuer at the first sign-in, so the server starts without it.
  */
-export function google(client: OAuthClient): OAuthProvider {
+export function openid(client: OAuthClient): OAuthProvider {
   const options = requestOptions(client);
   const own: oauth.Client = { client_id: client.clientId };
 

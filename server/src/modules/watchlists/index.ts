@@ -1,0 +1,10 @@
+export { addSymbol } from './add-symbol.ts';
+export type { WatchlistContext } from './context.ts';
+export { createWatchlist } from './create.ts';
+export { deleteWatchlist } from './delete.ts';
+export { createWatchlistLimits } from './limits.ts';
+export { listWatchlists } from './list.ts';
+export { orderSymbols } from './order-symbols.ts';
+export { exportWatchlists } from './queries.ts';
+export { removeSymbol } from './remove-symbol.ts';
+export { renameWatchlist } from './rename.ts';
