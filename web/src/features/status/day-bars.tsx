@@ -45,16 +45,18 @@ function Bars({ status }: { readonly status: ServiceStatus }) {
           )}
         </p>
         <Key />
-        {eventful.length > 0 && (
-          <details className="days-text">
-            <summary>These days as text</summary>
+        <details className="days-text">
+          <summary>These days as text</summary>
+          {eventful.length === 0 ? (
+            <p>Nothing happened on these days.</p>
+          ) : (
             <ul>
               {eventful.toReversed().map((each) => (
                 <li key={each.atMs}>{dayText(each, since)}</li>
               ))}
             </ul>
-          </details>
-        )}
+          )}
+        </details>
       </figcaption>
     </figure>
   );
@@ -80,6 +82,10 @@ export function DayBars({ status }: { readonly status: ServiceStatus | null }) {
         </div>
         <p className="days-figures">Checking…</p>
         <Key />
+        <details className="days-text">
+          <summary>These days as text</summary>
+          <p>Checking…</p>
+        </details>
       </figcaption>
     </figure>
   );
