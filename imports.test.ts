@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contracts/src',
     'web/src/ui',
     'web/src/lib',
-    'web/src/features/{overview,analytics,api-keys,market-data,assistant,billing,notifications,settings,search}',
+    'web/src/features/{organisation,overview,analytics,api-keys,market-data,assistant,billing,notifications,settings,search}',
   ],
   // The operators' console, which shares no page and no bundle with the portal.
   'web/src/styles': [],
@@ -96,10 +96,7 @@ for (const file of productFiles) {
   });
 }
 
-const ACCOUNT_PAGES = new Set([
-  'web/src/features/dashboard/dashboard-page.tsx',
-  'web/src/features/profile/profile-page.tsx',
-]);
+const ACCOUNT_PAGES = new Set(['web/src/features/dashboard/dashboard-page.tsx']);
 const pages = productFiles.filter((file) => /^web\/src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(file));
 for (const page of ['web/src/main.tsx', ...pages]) {
   if (ACCOUNT_PAGES.has(page)) continue;

@@ -51,7 +51,19 @@ export async function measureStoring(): Promise<StoringCosts> {
         months: some.map(({ id: accountId }) => ({ accountId, month: `${month}-01`, charged: 2 })),
         serviceDays: [],
         newestMonths: [],
-        lastUses: some.map(({ live }) => ({ keyId: live.id, at: new Date(atMs).toISOString() })),
+        lastUses: some.map(({ live }) => ({
+          keyId: live.id,
+          at: new Date(atMs).toISOString(),
+          address: '203.0.113.7',
+          agent: 'bench/1.0',
+        })),
+        keyDays: some.map(({ id: accountId, live }) => ({
+          accountId,
+          keyId: live.id,
+          day: new Date(atMs).toISOString().slice(0, 10),
+          requests: 2,
+          failed: 0,
+        })),
       };
     };
     const [few, all] = [sumsOf(1), sumsOf(ACCOUNTS)];

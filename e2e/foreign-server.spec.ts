@@ -122,7 +122,7 @@ test('uses an account and explains every button without a call', async ({ page }
     await button(page, 'Save Changes').click();
     await expect(page.getByText('Nashik')).toBeVisible();
     await expect(page.getByText('Authenticator app, 6-digit code')).toBeVisible();
-    const security = page.locator('#more');
+    const security = page.locator('#sign-in');
     await button(security, 'Enable 2FA').click();
     await expect(security.getByText(NOT_AVAILABLE)).toHaveCount(1);
     await button(security, 'View Activity').click();

@@ -56,7 +56,7 @@ async function expire(prefix: string): Promise<void> {
   await close();
 }
 
-test('additional keys: with fewer scopes, from some addresses, rotated, revoked', async ({ page }) => {
+test('additional keys: with fewer scopes, from some addresses, regenerated, revoked', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await newAccount(product, EMAIL);
@@ -110,19 +110,20 @@ test('additional keys: with fewer scopes, from some addresses, rotated, revoked'
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  const replacement = await test.step('both keys work during the overlap of a rotation', async () => {
-    await button(page, 'Rotate Market screen').click();
-    await page.getByRole('radio', { name: '24 hours' }).check();
-    await expectAccessible(page, 'the rotation of a key');
-    await button(page, 'Rotate key').click();
-    const key = await readKey(page);
-    expect([
-      await statusOf(narrow, '/api/market/summary'),
-      await statusOf(key, '/api/market/summary'),
-    ]).toEqual([200, 200]);
-    await expect(page.getByText(/^Expires in 23 h 5\d min \(rotated\)$/)).toBeVisible();
-    return key;
-  });
+  const replacement =
+    await test.step('both keys work during the overlap after a key was regenerated', async () => {
+      await button(page, 'Regenerate Market screen').click();
+      await page.getByRole('radio', { name: '24 hours' }).check();
+      await expectAccessible(page, 'a key that is regenerated');
+      await button(page, 'Regenerate key').click();
+      const key = await readKey(page);
+      expect([
+        await statusOf(narrow, '/api/market/summary'),
+        await statusOf(key, '/api/market/summary'),
+      ]).toEqual([200, 200]);
+      await expect(page.getByText(/^Ends in 23 h 5\d min$/)).toBeVisible();
+      return key;
+    });
 
   await test.step('after the overlap, the previous key is refused and the new one works', async () => {
     await expire(narrow.slice(0, 16));

@@ -171,7 +171,7 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
 
   await test.step('regenerating disables the previous key immediately', async () => {
     await page.getByRole('link', { name: 'API Keys' }).click();
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.getByRole('button', { name: 'Regenerate', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expectAccessible(page, 'regenerate dialog');
     const before = await mailedCode(product, EMAIL);

@@ -87,10 +87,13 @@ export const keyItem = z.object({
   ip_allow: z.array(z.string()),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
+  /** From where, of IPv6 addresses the network, and by which program. Null when it is not known. */
+  last_used_address: z.nullable(z.string()),
+  last_used_agent: z.nullable(z.string()),
   /** Time at which the key expires. Null if it does not expire. */
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
-  /** The key that replaced it in a rotation. */
+  /** The key that took its place when it was regenerated. */
   replaced_by: z.nullable(z.string()),
 });
 export type KeyItem = z.infer<typeof keyItem>;

@@ -17,7 +17,7 @@ type Parts = Pick<
 
 /** Starts to count calls, and opens where raw calls may be; `counting`: what all processes share. */
 export async function openMetering(
-  { home, journalSync, cluster }: Config,
+  { home, journalSync, cluster, trustedProxies }: Config,
   open: Closers,
   { counting, ...parts }: Parts & { readonly counting: SharedCounting | undefined },
 ): Promise<{ readonly metering: Metering; readonly callFiles: CallFiles | undefined }> {
@@ -26,6 +26,7 @@ export async function openMetering(
   const metering = await startMetering({
     ...parts,
     home,
+    trustedProxies,
     now: Date.now,
     sync: journalSync,
     replicas: counting && valkeyReplicas(counting.valkey),

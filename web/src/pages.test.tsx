@@ -8,7 +8,9 @@ import { join } from 'node:path';
 
 const PUBLIC = PAGES.filter(({ prerendered }) => prerendered);
 
-const WRITTEN = PAGES.filter(({ module }) => !/^documentation\/(?:sections|api|errors|guides)\//.test(module));
+const WRITTEN = PAGES.filter(
+  ({ module }) => !/^documentation\/(?:sections|api|errors|guides)\//.test(module),
+);
 
 test.each(WRITTEN)('$path has its page', (page) => {
   expect(existsSync(join(import.meta.dirname, '..', sourceOf(page)))).toBe(true);

@@ -185,6 +185,14 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...shell,
+    path: '/invite',
+    module: 'account/invite-page',
+    title: 'Invitation',
+    description: 'Join an organisation with the link from your email.',
+    unlisted: true,
+  },
+  {
+    ...shell,
     path: '/dashboard',
     module: 'dashboard/dashboard-page',
     title: 'Dashboard',
@@ -202,7 +210,7 @@ export const PAGES: readonly Page[] = [
   {
     ...shell,
     path: '/profile',
-    module: 'profile/profile-page',
+    module: 'dashboard/dashboard-page',
     title: 'Profile',
     description: 'Your name, your address and your account.',
   },

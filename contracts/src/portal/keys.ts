@@ -19,6 +19,9 @@ const ipAllow = z
   .array(textLine('ip_allow', 64), 'ip_allow must be a list')
   .check(z.maxLength(IP_ALLOW_MAX, `At most ${IP_ALLOW_MAX} addresses or networks`));
 
+/** Calls, and those of them with a status of 400 and above. */
+const keyFigures = z.object({ calls: z.number(), failed: z.number() });
+
 export const keyCalls = {
   generateApiKey: {
     path: '/user/generate-api-key',
@@ -35,6 +38,25 @@ export const keyCalls = {
     read: true,
     body: nothing,
     reply: info({ items: z.array(keyItem) }),
+  },
+  /** Calls of the account's keys in this month, and on each of the last 30 days (UTC). Keys without calls are left out. */
+  keyUsage: {
+    path: '/keys/usage',
+    auth: 'session',
+    read: true,
+    body: nothing,
+    reply: info({
+      /** Dates of the days, oldest first. */
+      days: z.array(z.string()),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          month: keyFigures,
+          /** One for each of `days`. */
+          days: z.array(keyFigures),
+        }),
+      ),
+    }),
   },
   /** The account's test key in clear: it opens the simulated market only and is never counted. */
   testKey: {
@@ -68,7 +90,7 @@ export const keyCalls = {
     }),
     reply: info({ api_key: z.string(), item: keyItem }),
   },
-  /** Rotates an additional key, keeping name, scopes and addresses. The previous key works during the overlap. */
+  /** Regenerates an additional key, keeping name, scopes and addresses. The previous key works during the overlap. */
   rotateKey: {
     path: '/keys/rotate',
     auth: 'session',

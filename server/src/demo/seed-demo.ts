@@ -80,10 +80,18 @@ async function keysOf({ store }: AppContext, accountId: string): Promise<Record<
   >;
 }
 
+/** What uses each key, and from where. */
+const PROGRAMS: Readonly<Record<DemoKey, string>> = {
+  portal: 'python-requests/2.32.3',
+  screener: 'screener/2.4 node/24.4.1',
+  notebook: 'python-httpx/0.28.1',
+};
+const ADDRESS = '203.0.113.24';
+
 /** Resolves when the call is in the journal. */
 const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: DemoCall): Promise<void> =>
   new Promise((send, fail) => {
-    const { url, key: _key, ...counted } = call;
+    const { url, key: name, ...counted } = call;
     meter.count(
       {
         ...counted,
@@ -91,12 +99,13 @@ const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: Dem
         gateUs: Math.round(call.latencyUs * 0.02),
         requestId: `req_${randomBase62(REQUEST_ID_LENGTH)}`,
         charged: key.mode === 'live' && call.status !== 429,
-        request: `GET ${url}\naccept: application/json\nuser-agent: demo/1.0`,
+        request: `GET ${url}\naccept: application/json\nuser-agent: ${PROGRAMS[name]}`,
         response:
           call.status === 304
             ? 'x-data-source: simulated'
             : `content-type: application/${call.status < 400 ? 'json' : 'problem+json'}\ncontent-length: ${call.bytes}`,
       },
       { send, fail },
+      { socket: { remoteAddress: ADDRESS }, headers: {} },
     );
   });

@@ -18,6 +18,9 @@ export interface ApiKeyTable {
   is_primary: boolean;
   created_at: Date;
   last_used_at: Date | null;
+  /** From where and by which program; null when it is not known. Of IPv6 addresses, the network. */
+  last_used_address: Generated<string | null>;
+  last_used_agent: Generated<string | null>;
   /** When the key stops working; null if it does not expire. */
   expires_at: Generated<Date | null>;
   revoked_at: Date | null;

@@ -3,6 +3,7 @@ import {
   columnsOf,
   STATEMENT_ROWS,
   updateLastUses,
+  upsertKeyDays,
   upsertMonths,
   upsertRollUps,
   upsertServiceDays,
@@ -11,6 +12,7 @@ import {
 import { takeRollUpsLock } from './usage-lock.ts';
 import {
   insertWaiting,
+  KEY_DAY_COLUMNS,
   LAST_USE_COLUMNS,
   MONTH_COLUMNS,
   ROLL_UP_COLUMNS,
@@ -26,7 +28,12 @@ const ROLL_UPS = `
 const MONTHS = upsertMonths('select * from unnest($1::uuid[], $2::date[], $3::bigint[])');
 const SERVICE_DAYS =
   'select * from unnest($1::date[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[])';
-const LAST_USES = updateLastUses('select * from unnest($1::uuid[], $2::timestamptz[])');
+const LAST_USES = updateLastUses(
+  'select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[])',
+);
+const KEY_DAYS = upsertKeyDays(
+  'select * from unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[])',
+);
 
 /**
  * Stores sums of calls within the transaction of `client`: in the roll-ups, or where they wait for the next fold when
@@ -41,6 +48,7 @@ export async function addSums(client: Statements, sums: CallSums): Promise<Waiti
   const values = columnsOf(sums.serviceDays, SERVICE_DAY_COLUMNS);
   await upsertServiceDays(client, { source: SERVICE_DAYS, values });
   await writeColumns(client, LAST_USES, sums.lastUses, LAST_USE_COLUMNS);
+  await writeColumns(client, KEY_DAYS, sums.keyDays, KEY_DAY_COLUMNS);
   return undefined;
 }
 

@@ -94,12 +94,20 @@ export async function upsertServiceDays(
   );
 }
 
-/** Sets when keys were used last; `source` selects keys and times. */
+/** Sets when and from where keys were used last; `source` selects keys, times, addresses and agents. */
 export const updateLastUses = (source: string) => `
-  update api_key set last_used_at = greatest(last_used_at, used.at)
-  from (${source}) as used (key_id, at) where api_key.id = used.key_id`;
+  update api_key set last_used_at = used.at, last_used_address = used.address, last_used_agent = used.agent
+  from (${source}) as used (key_id, at, address, agent)
+  where api_key.id = used.key_id and (last_used_at is null or last_used_at <= used.at)`;
 
-export type SumColumn<Row> = (row: Row) => string | number | Date | Buffer;
+/** Adds calls by key and day; `source` selects account, key, day, requests and failed ones. */
+export const upsertKeyDays = (source: string) => `
+  insert into usage_key_day as kept (account_id, key_id, day, requests, failed)
+  ${source}
+  on conflict (account_id, key_id, day) do update set
+    requests = kept.requests + excluded.requests, failed = kept.failed + excluded.failed`;
+
+export type SumColumn<Row> = (row: Row) => string | number | Date | Buffer | null;
 
 /** The values of some rows, by column. */
 export const columnsOf = <Row>(rows: readonly Row[], columns: readonly SumColumn<Row>[]) =>

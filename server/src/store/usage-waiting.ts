@@ -8,6 +8,7 @@ import {
   STATEMENT_ROWS,
   type Statements,
   updateLastUses,
+  upsertKeyDays,
   upsertMonths,
   upsertRollUps,
   upsertServiceDays,
@@ -50,18 +51,29 @@ export const SERVICE_DAY_COLUMNS: readonly SumColumn<ServiceDay>[] = [
 export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[] = [
   ({ keyId }) => keyId,
   ({ at }) => at,
+  ({ address }) => address,
+  ({ agent }) => agent,
+];
+export const KEY_DAY_COLUMNS: readonly SumColumn<CallSums['keyDays'][number]>[] = [
+  ({ accountId }) => accountId,
+  ({ keyId }) => keyId,
+  ({ day }) => day,
+  ({ requests }) => requests,
+  ({ failed }) => failed,
 ];
 
 const INSERT = `
   insert into usage_waiting (account_ids, minutes_ms, endpoints, requests, latencies_us, statuses, latencies,
     month_account_ids, months, charges, days, day_requests, day_faults, day_latencies_us, day_statuses,
-    day_latencies, key_ids, used_at, size)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`;
+    day_latencies, key_ids, used_at, key_addresses, key_agents, key_day_account_ids, key_day_key_ids, key_days,
+    key_day_requests, key_day_failures, size)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+    $25, $26) returning id`;
 
 /** Keeps sums for the next fold, within the transaction of `client`. Hours and days follow from the minutes. */
 export async function insertWaiting(client: Statements, sums: CallSums): Promise<WaitingSums> {
-  const { minutes, months, serviceDays, lastUses } = sums;
-  const longest = Math.max(...[minutes, months, serviceDays, lastUses].map(({ length }) => length));
+  const { minutes, months, serviceDays, lastUses, keyDays } = sums;
+  const longest = Math.max(...[minutes, months, serviceDays, lastUses, keyDays].map(({ length }) => length));
   const ids: number[] = [];
   for (let from = 0; from < longest; from += STATEMENT_ROWS) {
     const part = <Row>(rows: readonly Row[]) => rows.slice(from, from + STATEMENT_ROWS);
@@ -70,6 +82,7 @@ export async function insertWaiting(client: Statements, sums: CallSums): Promise
       ...columnsOf(part(months), MONTH_COLUMNS),
       ...columnsOf(part(serviceDays), SERVICE_DAY_COLUMNS),
       ...columnsOf(part(lastUses), LAST_USE_COLUMNS),
+      ...columnsOf(part(keyDays), KEY_DAY_COLUMNS),
       Math.min(longest - from, STATEMENT_ROWS),
     ]);
     ids.push(rows[0]!.id);
@@ -126,9 +139,17 @@ const SERVICE_DAYS = `
   from usage_waiting, unnest(days, day_requests, day_faults, day_latencies_us, day_statuses, day_latencies)
     as taken (day, requests, faults, latency_us, statuses, latencies)
   ${FOLDED} group by taken.day`;
+/** Rows of earlier versions have neither addresses nor agents, nor days of keys. */
 const LAST_USES = updateLastUses(`
-  select taken.key_id, max(taken.at) from usage_waiting, unnest(key_ids, used_at) as taken (key_id, at)
-  ${FOLDED} group by taken.key_id`);
+  select distinct on (taken.key_id) taken.key_id, taken.at, taken.address, taken.agent
+  from usage_waiting, unnest(key_ids, used_at, key_addresses, key_agents) as taken (key_id, at, address, agent)
+  ${FOLDED} order by taken.key_id, taken.at desc`);
+const KEY_DAYS = upsertKeyDays(`
+  select taken.account_id, taken.key_id, taken.day, sum(taken.requests)::bigint, sum(taken.failed)::bigint
+  from usage_waiting,
+    unnest(key_day_account_ids, key_day_key_ids, key_days, key_day_requests, key_day_failures)
+      as taken (account_id, key_id, day, requests, failed)
+  ${FOLDED} group by taken.account_id, taken.key_id, taken.day`);
 
 /**
  * Moves the oldest waiting sums, about `most` rows of them, into the roll-ups within the transaction of `client`, which
@@ -143,6 +164,7 @@ export async function foldOldest(client: Statements, most: number): Promise<numb
   await client.query(MONTHS, values);
   await upsertServiceDays(client, { source: SERVICE_DAYS, values });
   await client.query(LAST_USES, values);
+  await client.query(KEY_DAYS, values);
   await client.query(`delete from usage_waiting ${FOLDED}`, values);
   return rows.reduce((sum, { size }) => sum + size, 0);
 }

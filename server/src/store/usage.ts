@@ -35,6 +35,17 @@ export interface RollUpTable {
   latencies: Buffer;
 }
 
+/** Calls with a key on a day, since the version that counts them. */
+export interface UsageKeyDayTable {
+  account_id: string;
+  key_id: string;
+  /** UTC, as `YYYY-MM-DD`. Used in conditions only. */
+  day: string;
+  requests: number;
+  /** Status 400 and above. */
+  failed: number;
+}
+
 export interface UsageMonthTable {
   account_id: string;
   /** First day of the month (UTC) as `YYYY-MM-DD`. Used in conditions only. */
@@ -102,6 +113,7 @@ export interface UsageTables {
   usage_minute: RollUpTable;
   usage_hour: RollUpTable;
   usage_day: RollUpTable;
+  usage_key_day: UsageKeyDayTable;
   usage_month: UsageMonthTable;
   service_day: ServiceDayTable;
   usage_journal: UsageJournalTable;

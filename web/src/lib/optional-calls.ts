@@ -9,6 +9,7 @@ export const NOT_AVAILABLE = 'Not available on this server.';
 /** A field that every valid reply has; without it, the reply comes from another product. null where there is none. */
 const EXPECTED = {
   listKeys: 'items',
+  keyUsage: 'days',
   testKey: 'api_key',
   createKey: 'api_key',
   rotateKey: 'api_key',
@@ -40,6 +41,7 @@ const EXPECTED = {
   config: 'dataSource',
   status: 'components',
   submitContact: 'ticket',
+  sendFeedback: 'id',
   subscribeToStatus: 'sent',
   confirmStatusMails: 'subscribed',
   endStatusMails: 'subscribed',
@@ -108,6 +110,26 @@ const EXPECTED = {
   askAssistant: 'claims',
   openView: 'view',
   endView: null,
+  listOrganisations: 'items',
+  createOrganisation: 'organisation',
+  convertAccount: 'organisation',
+  restoreOrganisation: 'organisation',
+  openOrganisation: 'organisation',
+  organisation: 'organisation',
+  updateOrganisation: 'organisation',
+  deleteOrganisation: 'gone_at',
+  listMembers: 'items',
+  changeMemberRole: 'member',
+  removeMember: 'email',
+  leaveOrganisation: 'email',
+  transferOwnership: 'member',
+  listInvitations: 'items',
+  inviteMember: 'invitation',
+  resendInvitation: 'invitation',
+  revokeInvitation: 'email',
+  readInvitation: 'invitation',
+  acceptInvitation: 'organisation',
+  organisationLog: 'items',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Sent without a session. */
@@ -115,6 +137,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'config',
   'status',
   'submitContact',
+  'sendFeedback',
   'subscribeToStatus',
   'confirmStatusMails',
   'endStatusMails',
@@ -126,6 +149,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'undoEmail',
   'reportCompanies',
   'openView',
+  'readInvitation',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

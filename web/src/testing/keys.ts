@@ -17,6 +17,8 @@ export const keyItem = (fields: object = {}) => ({
   ip_allow: [],
   created_at: '2026-11-20T10:00:00Z',
   last_used_at: null,
+  last_used_address: null,
+  last_used_agent: null,
   expires_at: null,
   revoked_at: null,
   replaced_by: null,

@@ -61,6 +61,7 @@ export async function openStream(
           response: null,
         },
         { send: resolve, fail: reject },
+        raw,
       );
     });
   } catch (cause) {

@@ -13,6 +13,7 @@ export { Journal, type JournalSync } from './journal/journal.ts';
 export { copyJournals, wholeRecords } from './journal/copy-journals.ts';
 export { areJournalsWritten } from './journal/journal-folders.ts';
 export { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
+export { keyUsage } from './key-usage.ts';
 export { createUsageLimits } from './limits.ts';
 export { loggedRequest, loggedResponse } from './logged-headers.ts';
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';

@@ -11,6 +11,7 @@ import {
   type StoredPosition,
 } from '../../store/usage-ingest.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
+import type { ClientAddresses } from './client-addresses.ts';
 import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
 import { type AbandonedJournal, lockAbandonedJournals } from './journal/journal-folders.ts';
@@ -73,6 +74,8 @@ export interface IngesterOptions {
   /** Where processes on other machines replicate their journals; undefined for none. */
   readonly replicas?: Replicas | undefined;
   readonly rawCalls?: RawCalls | undefined;
+  /** Client addresses of this process's calls; undefined when none are noted. */
+  readonly addresses?: Pick<ClientAddresses, 'byKey'> | undefined;
 }
 
 interface SourcePart extends JournalPart {
@@ -250,7 +253,9 @@ export class Ingester {
     const { partBytes = PART_BYTES, quarantine } = this.#options;
     const { bodies, sequence, isAtEnd } = await readPart(source, from.sequence, { partBytes, quarantine });
     if (!this.#writesFiles) await this.#prepareDays(new Set(bodies.flatMap((body) => [...daysIn(body)])));
-    return { bodies, sums: () => sumsOf(bodies), next: { ...from, sequence }, isAtEnd };
+    const { addresses } = this.#options;
+    const sums = () => sumsOf(bodies, source === this.#own ? addresses?.byKey() : undefined);
+    return { bodies, sums, next: { ...from, sequence }, isAtEnd };
   }
 
   async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Journal } from './journal/journal.ts';
 import { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
+import type { CallOrigin, ClientAddresses } from './client-addresses.ts';
 import { type CountedCall, RowBuffer } from './rows.ts';
 
 /** More bytes in one turn are split into several frames, so that each can be read in one piece. */
@@ -28,6 +29,8 @@ export interface MeterLog {
 interface MeterOptions {
   /** Replicates a frame that was written. Responses wait for what it returns, which never rejects. */
   readonly replicate?: ((frame: Buffer) => Promise<void> | undefined) | undefined;
+  /** Where the addresses of clients are noted; undefined for nowhere. */
+  readonly addresses?: ClientAddresses | undefined;
 }
 
 /**
@@ -38,14 +41,16 @@ export class Meter {
   readonly #journal: Pick<Journal, 'append'>;
   readonly #log: MeterLog;
   readonly #replicate: MeterOptions['replicate'];
+  readonly #addresses: ClientAddresses | undefined;
   /** Calls that failed since the journal stopped taking writes. */
   #failedCalls = 0;
   #failedInAll = 0;
   readonly #rows = new RowBuffer(FRAME_HEAD_BYTES);
   #waiting: PendingReply[] = [];
 
-  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, { replicate }: MeterOptions = {}) {
+  constructor(journal: Pick<Journal, 'append'>, log: MeterLog, { replicate, addresses }: MeterOptions = {}) {
     this.#replicate = replicate;
+    this.#addresses = addresses;
     this.#journal = journal;
     this.#log = log;
   }
@@ -56,7 +61,8 @@ export class Meter {
   }
 
   /** Counts a call. Its response is sent, or fails, at the end of this turn of the event loop. */
-  count(call: CountedCall, reply: PendingReply): void {
+  count(call: CountedCall, reply: PendingReply, origin?: CallOrigin): void {
+    if (origin) this.#addresses?.note(call.owner, origin);
     this.#rows.append(call);
     if (this.#waiting.push(reply) === 1) setImmediate(this.#write);
     if (this.#rows.length >= FRAME_BYTES) this.#write();

@@ -5,6 +5,7 @@ import type { CountedAccount } from '../../store/usage-counted.ts';
 import { Folding } from './folding.ts';
 import type { CallFiles } from './call-files/call-files.ts';
 import { CallLogWriter } from './call-files/call-log-writer.ts';
+import { ClientAddresses } from './client-addresses.ts';
 import { Ingester, type StoredPart } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
 import { recordDrained } from './journal/drained-journals.ts';
@@ -22,6 +23,8 @@ const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
 export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | 'now'> {
+  /** Proxies whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[];
   /** Folder of the server's files, with the journals of its processes in `journal/`. */
   readonly home: string;
   readonly quarantine: Quarantine;
@@ -87,6 +90,7 @@ export async function startMetering({
   onPart,
   replicas,
   callFiles,
+  trustedProxies = [],
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
   if (sync !== 'off') flushJournals(root);
@@ -99,6 +103,7 @@ export async function startMetering({
   const onCounted = (accounts: readonly CountedAccount[]) => {
     for (const listener of countedListeners) listener(accounts);
   };
+  const addresses = new ClientAddresses(trustedProxies, now);
   const folding = new Folding({ pool, now, log, onCounted });
   const replica = replicas && new JournalReplica(journal.id, replicas);
   /** Of the two readers of the journal, how far each has come. */
@@ -134,6 +139,7 @@ export async function startMetering({
     onPart,
     replicas,
     rawCalls,
+    addresses,
   });
   const listeners: (() => void)[] = [];
   let failures = 0;
@@ -174,7 +180,7 @@ export async function startMetering({
   schedule();
   const stopFiles = callFiles && writeFiles(rawCalls, log);
 
-  const meter = new Meter(journal, log, { replicate });
+  const meter = new Meter(journal, log, { replicate, addresses });
 
   return {
     meter,

@@ -1,6 +1,7 @@
 import type { Store } from '../../store/schema.ts';
 import { deleteCallsBefore } from './queries/calls.ts';
 import { createPartition, dropPartition, listPartitions, lockCalls } from './queries/partitions.ts';
+import { deleteKeyDaysBefore } from './queries/key-days.ts';
 import { deleteRollUpsBefore, type RollUpTableName } from './queries/roll-ups.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,7 @@ export async function keepPartitions(store: Store, nowMs: number): Promise<void>
   for (const [table, days] of Object.entries(ROLL_UP_RETENTION_DAYS)) {
     await deleteRollUpsBefore(store, table as RollUpTableName, new Date((today - days) * DAY_MS));
   }
+  await deleteKeyDaysBefore(store, dateOf(today - ROLL_UP_RETENTION_DAYS.usage_day));
   const present = await listPartitions(store);
   for (const name of present) {
     if (/_\d{8}$/.test(name) && name < nameOf(today - RETENTION_DAYS)) await dropPartition(store, name);

@@ -15,7 +15,14 @@ import { checkRollUps } from './verify/check-roll-ups.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 30, 0);
 const START = { sequence: 0, segment: 0, position: 0 };
-const TABLES = ['usage_minute', 'usage_hour', 'usage_day', 'usage_month', 'service_day'] as const;
+const TABLES = [
+  'usage_minute',
+  'usage_hour',
+  'usage_day',
+  'usage_month',
+  'usage_key_day',
+  'service_day',
+] as const;
 
 describeStores('roll-ups of several processes', (fresh) => {
   let database: FreshDatabase;
@@ -124,6 +131,7 @@ describeStores('roll-ups of several processes', (fresh) => {
       [{ requests: 3 }],
       [{ requests: 3 }],
       [{ charged: 3 }],
+      [{ requests: 3, failed: 1 }],
       [{ requests: 3 }],
     ]);
   });
@@ -136,13 +144,17 @@ describeStores('roll-ups of several processes', (fresh) => {
         status: index % 3 === 0 ? 503 : 200,
         charged: index % 3 !== 0,
         latencyUs: 60 * (index % 400),
+        request: `GET /api\nuser-agent: ${index === 0 ? 'newest' : 'older'}/1.0`,
       }),
     );
     await store('alone', calls);
     const expected = await rollUps();
-    const used = await database.pool.query('select last_used_at from api_key order by id');
+    const readUses = async () =>
+      (await database.pool.query('select last_used_at, last_used_agent from api_key order by id')).rows;
+    const used = await readUses();
+    expect(used).toContainEqual({ last_used_at: new Date(NOW_MS), last_used_agent: 'newest/1.0' });
     await database.pool.query(
-      `delete from usage_call; delete from usage_journal; update api_key set last_used_at = null`,
+      `delete from usage_call; delete from usage_journal; update api_key set last_used_at = null, last_used_agent = null`,
     );
     for (const table of TABLES) await database.pool.query(`delete from ${table}`);
     const release = await holdLock();
@@ -152,9 +164,7 @@ describeStores('roll-ups of several processes', (fresh) => {
     await release();
     await folding.run();
     expect(await rollUps()).toEqual(expected);
-    expect((await database.pool.query('select last_used_at from api_key order by id')).rows).toEqual(
-      used.rows,
-    );
+    expect(await readUses()).toEqual(used);
   });
 
   test('count every call once when a fold is killed at any of its statements', async () => {
@@ -169,6 +179,7 @@ describeStores('roll-ups of several processes', (fresh) => {
       'into usage_month',
       'into service_day',
       'update api_key',
+      'into usage_key_day',
       'delete from',
       'commit',
       'after commit',
@@ -196,7 +207,7 @@ describeStores('roll-ups of several processes', (fresh) => {
       expect([statement, await waitingRows()]).toEqual([statement, 0]);
       expect(
         (await rollUps()).map((rows) => rows.map(({ requests, charged }) => requests ?? charged)),
-      ).toEqual([[stored], [stored], [stored], [stored / 2], [stored]]);
+      ).toEqual([[stored], [stored], [stored], [stored / 2], [stored], [stored]]);
     }
   });
 

@@ -154,6 +154,19 @@ export function atMsOf(body: Buffer, row: number): number {
   return POSTGRES_EPOCH_MS + us / 1_000;
 }
 
+const AGENT_LINE = '\nuser-agent: ';
+
+/** What the client of a row called itself, given where the symbol begins; null when it did not. */
+export function agentAt(body: Buffer, symbol: number): string | null {
+  const request = pastField(body, pastField(body, symbol));
+  const text = body.toString('latin1', request + 4, pastField(body, request));
+  const at = text.indexOf(AGENT_LINE);
+  if (at < 0) return null;
+  const line = text.slice(at + AGENT_LINE.length);
+  const end = line.indexOf('\n');
+  return (end < 0 ? line : line.slice(0, end)) || null;
+}
+
 /** The number of calls in `body`. */
 export function callsIn(body: Buffer): number {
   let calls = 0;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../store/usage-counts.ts';
-import type { CallSums, RollUp, ServiceDay } from '../../store/usage-sums.ts';
+import type { CallSums, KeyDay, RollUp, ServiceDay } from '../../store/usage-sums.ts';
 import { latencyClass } from './histogram.ts';
-import { atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
+import { agentAt, atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,13 +51,21 @@ interface Series {
   readonly staged: boolean;
   readonly minutes: SumsByTime;
   lastMs: number;
+  /** The newest row and the place of its symbol. */
+  last: { readonly body: Buffer; readonly symbol: number };
 }
 
+/** The client address of the newest call with a key, as far as this process knows it. */
+export type AddressOfKey = (keyId: string) => string | null;
+
 /** Adds up the rows in `bodies`, in slices that keep the event loop free for requests. */
-export async function sumsOf(bodies: readonly Buffer[]): Promise<CallSums> {
+export async function sumsOf(
+  bodies: readonly Buffer[],
+  addressOf: AddressOfKey = () => null,
+): Promise<CallSums> {
   const tally = new Tally();
   for (const body of bodies) await tally.add(body);
-  return tally.sums();
+  return tally.sums(addressOf);
 }
 
 class Tally {
@@ -86,7 +94,10 @@ class Tally {
       this.#series.set(name, series);
     }
     const atMs = atMsOf(body, row);
-    if (atMs > series.lastMs) series.lastMs = atMs;
+    if (atMs > series.lastMs) {
+      series.lastMs = atMs;
+      series.last = { body, symbol };
+    }
     sumAt(series.minutes, Math.floor(atMs / MINUTE_MS) * MINUTE_MS).addCall(
       body.readInt16BE(row + ROW.status),
       body.readInt32BE(row + ROW.latencyUs),
@@ -96,13 +107,14 @@ class Tally {
   }
 
   /** The sums of all added rows. */
-  async sums(): Promise<CallSums> {
+  async sums(addressOf: AddressOfKey): Promise<CallSums> {
     const allSums = new Map<string, EndpointSums>();
     const serviceDays: SumsByTime = new Map();
     const months = new Map<string, { accountId: string; month: string; charged: number }>();
     const newestMonths = new Map<string, string>();
-    const lastUses = new Map<string, number>();
-    const monthOfDay = monthsOfDays();
+    const newest = new Map<string, Series>();
+    const keyDays = new Map<string, { -readonly [Field in keyof KeyDay]: KeyDay[Field] }>();
+    const dateOf = datesOfDays();
     let work = 0;
     for (const series of this.#series.values()) {
       const { accountId, keyId, endpoint } = series;
@@ -112,14 +124,19 @@ class Tally {
         endpointSums = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
         allSums.set(name, endpointSums);
       }
-      lastUses.set(keyId, Math.max(lastUses.get(keyId) ?? 0, series.lastMs));
+      if (series.lastMs > (newest.get(keyId)?.lastMs ?? 0)) newest.set(keyId, series);
       for (const [minuteMs, sum] of series.minutes) {
         const dayMs = Math.floor(minuteMs / DAY_MS) * DAY_MS;
         sumAt(endpointSums.minutes, minuteMs).add(sum);
         sumAt(endpointSums.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS).add(sum);
         sumAt(endpointSums.days, dayMs).add(sum);
         if (!series.staged) sumAt(serviceDays, dayMs).add(sum);
-        const month = monthOfDay(dayMs);
+        const day = dateOf(dayMs);
+        const ofKey = keyDays.get(keyId + day) ?? { accountId, keyId, day, requests: 0, failed: 0 };
+        ofKey.requests += sum.requests;
+        ofKey.failed += countOf(sum.statuses, (status) => status >= 400);
+        keyDays.set(keyId + day, ofKey);
+        const month = monthOf(day);
         if (month > (newestMonths.get(accountId) ?? '')) newestMonths.set(accountId, month);
         if (sum.charged > 0) {
           const charged = months.get(accountId + month) ?? { accountId, month, charged: 0 };
@@ -135,7 +152,7 @@ class Tally {
       days: [...rollUps(allSums, 'days')],
       months: [...months.values()],
       serviceDays: [...serviceDays].map(([dayMs, sum]): ServiceDay => ({
-        day: new Date(dayMs).toISOString().slice(0, 10),
+        day: dateOf(dayMs),
         faults: countOf(sum.statuses, (status) => status >= 500),
         requests: sum.requests,
         latencyUs: sum.latencyUs,
@@ -143,7 +160,13 @@ class Tally {
         latencies: sum.latencies,
       })),
       newestMonths: [...newestMonths].map(([accountId, month]) => ({ accountId, month })),
-      lastUses: [...lastUses].map(([keyId, lastMs]) => ({ keyId, at: new Date(lastMs).toISOString() })),
+      lastUses: [...newest.values()].map(({ keyId, lastMs, last }) => ({
+        keyId,
+        at: new Date(lastMs).toISOString(),
+        address: addressOf(keyId),
+        agent: agentAt(last.body, last.symbol),
+      })),
+      keyDays: [...keyDays.values()],
     };
   }
 }
@@ -165,6 +188,7 @@ function seriesOf(body: Buffer, row: number, symbol: number, staged: boolean): S
     staged,
     minutes: new Map(),
     lastMs: 0,
+    last: { body, symbol },
   };
 }
 
@@ -180,16 +204,18 @@ function sumAt(sums: SumsByTime, atMs: number): Sum {
   return sum;
 }
 
-/** Returns the first day of a day's month (`YYYY-MM-DD`), computed once per day. */
-function monthsOfDays(): (dayMs: number) => string {
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** Returns the date of a day (`YYYY-MM-DD`), computed once per day. */
+function datesOfDays(): (dayMs: number) => string {
   const known = new Map<number, string>();
   return (dayMs) => {
-    let month = known.get(dayMs);
-    if (month === undefined) {
-      month = `${new Date(dayMs).toISOString().slice(0, 7)}-01`;
-      known.set(dayMs, month);
+    let date = known.get(dayMs);
+    if (date === undefined) {
+      date = new Date(dayMs).toISOString().slice(0, 10);
+      known.set(dayMs, date);
     }
-    return month;
+    return date;
   };
 }
 

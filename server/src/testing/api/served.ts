@@ -84,7 +84,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     error: (fields: unknown) => void errors.push(fields),
   };
   const quarantine = new Quarantine({ home, now, log });
-  const metering = await startMetering({ home, store, pool, now, log, quarantine });
+  const metering = await startMetering({ home, store, pool, now, log, quarantine, trustedProxies });
   const authenticator = new ApiAuthenticator({
     store,
     now,

@@ -38,14 +38,26 @@ test('each key shows its scopes, addresses and expiry', async () => {
       scopes: ['market', 'stocks', 'macro'],
       ip_allow: ['203.0.113.0/24', '2001:db8::1'],
       last_used_at: from(-2 * HOUR_MS - 5_000),
+      last_used_address: '203.0.113.7',
+      last_used_agent: 'nightly/2.1',
       expires_at: from(90 * 24 * HOUR_MS),
     }),
-    keyItem({ id: 'c', name: 'Rotated', expires_at: from(3 * HOUR_MS + 30_000), replaced_by: 'a' }),
+    keyItem({ id: 'c', name: 'Plain', expires_at: from(3 * HOUR_MS + 30_000), replaced_by: 'a' }),
   ]);
-  expect(row(/^Plain/)).toHaveTextContent(/AllAny.*never.*Activedoes not expire/);
-  expect(row(/^Narrow/)).toHaveTextContent(/market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h ago/);
-  expect(row(/^Rotated/)).toHaveTextContent(/Expires in 3 h 0 min \(rotated\)until .* UTC/);
-  expect(within(row(/^Rotated/)).getAllByRole('button')).toHaveLength(1);
+  expect(row(/^Plain mda/)).toHaveTextContent(/All scopesAny address.*Never used.*ActiveCreated 20 Nov 2026/);
+  expect(row(/^Narrow/)).toHaveTextContent(
+    /market and 2 more203\.0\.113\.0\/24 and 1 more.*2 h ago203\.0\.113\.7, nightly\/2\.1.*ends /,
+  );
+  // A key that was regenerated follows the one that took its place, and its actions have another name.
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names.map((name) => /^(Plain(Previous)?|Narrow|Test key)/.exec(name)![0])).toEqual([
+    'Test key',
+    'Plain',
+    'PlainPrevious',
+    'Narrow',
+  ]);
+  expect(row(/^Plain Previous/)).toHaveTextContent(/Ends in 3 h 0 min/);
+  expect(screen.getByRole('button', { name: 'Revoke the previous Plain' })).toBeVisible();
   expect(screen.getByText('2 of 2 additional keys on Free')).toBeVisible();
 });
 
@@ -153,16 +165,16 @@ test('new=1 in the address opens the form, and is removed when it closes', async
 
 test.each([
   ['Immediately', 0, 'The previous key no longer works.'],
-  ['24 hours', 24, /^Both work until .* UTC; then the previous key is refused\.$/],
+  ['24 hours', 24, /^Both keys work until .* UTC\. Then only the new one does\.$/],
 ] as const)(
-  'rotated with the previous key ending %s, the new one is shown once',
+  'regenerated with the previous key ending %s, the new one is shown once',
   async (choice, hours, note) => {
     const { received, user } = await open([keyItem()], {
       rotateKey: () => info({ api_key: NEW_KEY, item: keyItem() }),
     });
-    await press('Rotate Worker');
+    await press('Regenerate Worker');
     await user.click(dialog().getByRole('radio', { name: choice }));
-    await user.click(dialog().getByRole('button', { name: 'Rotate key' }));
+    await user.click(dialog().getByRole('button', { name: 'Regenerate key' }));
     expect(await dialog().findByText(NEW_KEY)).toBeVisible();
     expect(dialog().getByText(note)).toBeVisible();
     expect(bodiesOf(received, 'rotateKey')).toEqual([{ id: keyItem().id, overlap_hours: hours }]);
@@ -175,12 +187,13 @@ test('an edited key is sent with its name, scopes and addresses', async () => {
   });
   await press('Edit Worker');
   await user.clear(dialog().getByLabelText('Allowed addresses'));
-  await user.click(dialog().getByRole('checkbox', { name: /^stream/ }));
+  await user.click(dialog().getByRole('checkbox', { name: 'All scopes' }));
+  for (const scope of [/^market/, /^stocks/])
+    await user.click(dialog().getByRole('checkbox', { name: scope }));
   await user.click(dialog().getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const { scopes } = keyItem();
   expect(bodiesOf(received, 'updateKey')).toEqual([
-    { id: keyItem().id, name: 'Worker', scopes: scopes.filter((it) => it !== 'stream'), ip_allow: [] },
+    { id: keyItem().id, name: 'Worker', scopes: ['market', 'stocks'], ip_allow: [] },
   ]);
   expect(screen.getByText('Worker is changed.')).toBeVisible();
 });
@@ -205,16 +218,64 @@ test('a key is revoked after a warning, and a refusal leaves the dialog open', a
   expect(await screen.findByText('1 key that no longer works')).toBeVisible();
 });
 
-test('the account’s own test key is replaced, and nothing else is offered for it', async () => {
+test('the account’s own test key is regenerated, and nothing else is offered for it', async () => {
   const { received, user } = await open([], { revokeKey: () => info({ item: OWN_KEYS[1]! }) });
   const buttons = within(row(/^Test key/)).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    null,
     'Copy test key',
-    'Replace Test key',
+    'Regenerate Test key',
+    'Manage Test key',
   ]);
-  await press('Replace Test key');
+  await press('Regenerate Test key');
   expect(dialog().getByText(/A new test key takes its place/)).toBeVisible();
-  await user.click(dialog().getByRole('button', { name: 'Replace key' }));
+  await user.click(dialog().getByRole('button', { name: 'Regenerate key' }));
   await waitFor(() => expect(bodiesOf(received, 'revokeKey')).toEqual([{ id: '2' }]));
   expect(document.body.innerHTML).not.toContain(TEST_KEY);
+});
+
+const FIGURES = {
+  days: ['2026-11-20', '2026-11-21'],
+  items: [
+    {
+      id: keyItem().id,
+      month: { calls: 1_200, failed: 30 },
+      days: [
+        { calls: 700, failed: 30 },
+        { calls: 500, failed: 0 },
+      ],
+    },
+  ],
+};
+
+test('each key shows its calls of the month and the share of errors, and its own page has the rest', async () => {
+  const used = {
+    last_used_at: from(-HOUR_MS),
+    last_used_address: '203.0.113.7',
+    last_used_agent: 'nightly/2.1',
+  };
+  const { user, path } = await open([keyItem(used)], { keyUsage: () => info(FIGURES) });
+  expect(row(/^Worker/)).toHaveTextContent(/1,200 calls2\.5% errors/);
+  expect(row(/^Test key/)).toHaveTextContent(/0 calls/);
+  await press('Worker');
+  expect(path()).toContain(`key=${keyItem().id}`);
+  expect(dialog().getByText('From').nextSibling).toHaveTextContent('203.0.113.7');
+  expect(dialog().getByText('Program').nextSibling).toHaveTextContent('nightly/2.1');
+  expect(dialog().getByRole('slider', { name: 'Calls of the last 30 days' })).toHaveAttribute(
+    'aria-valuetext',
+    '21 Nov 2026: 500 calls',
+  );
+  expect(dialog().getByRole('link', { name: 'See the calls with this key' })).toHaveAttribute(
+    'href',
+    `/dashboard?tab=analytics&key=${keyItem().id}`,
+  );
+  await user.click(dialog().getByRole('button', { name: 'Edit Worker' }));
+  expect(dialog().getByRole('heading', { name: 'Edit Worker' })).toBeVisible();
+  expect(path()).toBe('/dashboard?tab=api-keys');
+});
+
+test('an address with a key opens its page', async () => {
+  await open([keyItem()], {}, `/dashboard?tab=api-keys&key=${keyItem().id}`);
+  expect(dialog().getByRole('heading', { name: 'Worker' })).toBeVisible();
+  expect(dialog().getByText('Last used').nextSibling).toHaveTextContent('Never');
 });

@@ -15,13 +15,17 @@ import { AdditionalKeys } from './additional-keys.tsx';
 import { KeyCard } from './key-card.tsx';
 import { RateLimit } from './rate-limit.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
+import { useKeyUsage } from './use-key-usage.ts';
 import { useKeys } from './use-keys.ts';
 import './api-keys.css';
 
 export default function ApiKeys() {
   const { user, usage, nowMs } = useDashboard();
   const { apiKey, email } = user;
-  const keys = useKeys(usage.summary.shown?.info.last_call_id ?? null);
+  const lastCallId = usage.summary.shown?.info.last_call_id ?? null;
+  const keys = useKeys(lastCallId);
+  const keyUsage = useKeyUsage(lastCallId, keys.items !== null);
+  const item = keys.items?.find(({ prefix }) => apiKey.startsWith(prefix));
   const [pressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
   // Without additional keys, a request for a new key means this one.
@@ -62,14 +66,15 @@ export default function ApiKeys() {
         <div>
           <KeyCard
             apiKey={apiKey}
-            item={keys.items?.find(({ prefix }) => apiKey.startsWith(prefix))}
+            item={item}
+            calls={item && keyUsage ? keyUsage.of(item).month.calls : null}
             nowMs={Math.max(nowMs, keys.readAtMs)}
             shown={shown}
             onToggle={() => setShown(!shown)}
           />
           <Banner icon={<Lock className="icon" />} title="Keep this key on a server.">
-            Do not ship it in a browser or a mobile app, and do not commit it. If it leaks, regenerate it: the
-            old key stops immediately.
+            Do not put it into a web page, a mobile app or a repository. If it leaks, regenerate it: the
+            previous key stops working immediately.
           </Banner>
           <Panel title="Authentication">
             <CodeTabs
@@ -90,7 +95,7 @@ export default function ApiKeys() {
           <RateLimit />
         </div>
         <div className="key-further">
-          <AdditionalKeys keys={keys} />
+          <AdditionalKeys keys={keys} usage={keyUsage} onRegenerateLive={ask} />
         </div>
       </div>
       {(pressed || wanted) && (

@@ -1,5 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { Eye, EyeOff } from 'lucide-react';
+import { Link } from 'react-router';
 import { currentView } from '../../lib/view.ts';
 import { isRealKey } from '../../lib/account.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyAction } from '../../ui/copy-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { callsText } from './key-figures.tsx';
 import { agoText, dayText, keyState, momentText } from './key-state.ts';
 
 const MASK = `mda_${'•'.repeat(32)}`;
@@ -15,16 +17,24 @@ interface Props {
   readonly apiKey: string;
   /** The same key in the list, if the server has one. */
   readonly item: KeyItem | undefined;
+  /** The calls of this month; null while they are not known. */
+  readonly calls: number | null;
   readonly nowMs: number;
   readonly shown: boolean;
   readonly onToggle: () => void;
 }
 
-const lastUse = ({ last_used_at: moment }: KeyItem, nowMs: number) =>
-  moment === null ? 'Never used' : `Last used ${agoText(moment, nowMs)}, ${momentText(moment)}`;
+function lastUse(
+  { last_used_at: moment, last_used_address, last_used_agent }: KeyItem,
+  nowMs: number,
+): string {
+  if (moment === null) return 'Never used';
+  const from = [last_used_address, last_used_agent].filter((part) => part != null).join(', ');
+  return `Last used ${agoText(moment, nowMs)}, ${from === '' ? momentText(moment) : `from ${from}`}`;
+}
 
 /** The account's key. It is in the page only while it is shown; copying works without that. */
-export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
+export function KeyCard({ apiKey, item, calls, nowMs, shown, onToggle }: Props) {
   // A key revoked elsewhere is known only to this browser.
   const revoked = item !== undefined && !keyState(item, nowMs).works;
   const real = isRealKey(apiKey) && !revoked;
@@ -64,7 +74,12 @@ export function KeyCard({ apiKey, item, nowMs, shown, onToggle }: Props) {
       {real && item && (
         <p className="panel-foot num">
           <span>Created {dayText(item.created_at, '')}</span>
-          <span>{lastUse(item, nowMs)}</span>
+          <span title={item.last_used_at === null ? undefined : momentText(item.last_used_at)}>
+            {lastUse(item, nowMs)}
+          </span>
+          <Link className="strong t-ink" to={`/dashboard?tab=api-keys&key=${encodeURIComponent(item.id)}`}>
+            {calls === null ? 'Details' : `${callsText(calls)} this month`}
+          </Link>
         </p>
       )}
     </Panel>

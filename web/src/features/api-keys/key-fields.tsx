@@ -34,16 +34,17 @@ function Scopes({ draft: { scopes }, errors, onChange }: Props) {
       <Checkbox checked={all} onChange={() => onChange({ scopes: all ? [] : KEY_SCOPES })}>
         All scopes
       </Checkbox>
-      {SCOPE_GROUPS.map(({ title, scopes: group }) => (
-        <fieldset key={title} className="key-scope-group">
-          <legend className="t-xs t-3">{title}</legend>
-          {group.map(({ id: scope, opens }) => (
-            <Checkbox key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
-              <span className="mono">{scope}</span> <span className="t-xs t-3">{opens}</span>
-            </Checkbox>
-          ))}
-        </fieldset>
-      ))}
+      {!all &&
+        SCOPE_GROUPS.map(({ title, scopes: group }) => (
+          <fieldset key={title} className="key-scope-group">
+            <legend className="t-xs t-3">{title}</legend>
+            {group.map(({ id: scope, opens }) => (
+              <Checkbox key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
+                <span className="mono">{scope}</span> <span className="t-xs t-3">{opens}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+        ))}
       {errors.scopes !== undefined && (
         <p className="field-error" id={id} role="alert">
           <OctagonAlert className="icon" />
@@ -61,7 +62,7 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
     <>
       <TextField
         label="Name"
-        hint="What uses it, such as Nightly import."
+        hint="What uses the key, such as Nightly import. No two keys have the same name."
         maxLength={KEY_NAME_LENGTH_MAX}
         autoComplete="off"
         error={errors.name}

@@ -16,11 +16,15 @@ export function keyState(
   nowMs: number,
 ): KeyState {
   if (revoked_at !== null) return { works: false, kind: 'danger', text: 'Revoked' };
-  const rotated = replaced_by == null ? '' : ' (rotated)';
   const leftMs = expires_at == null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - nowMs;
-  if (leftMs <= 0) return { works: false, kind: 'plain', text: `Expired${rotated}` };
+  if (leftMs <= 0)
+    return { works: false, kind: 'plain', text: replaced_by == null ? 'Expired' : 'Regenerated' };
   if (leftMs > SOON_MS) return { works: true, kind: 'ok', text: 'Active' };
-  return { works: true, kind: 'warn', text: `Expires in ${formatSpan(leftMs)}${rotated}` };
+  return {
+    works: true,
+    kind: 'warn',
+    text: `${replaced_by == null ? 'Expires' : 'Ends'} in ${formatSpan(leftMs)}`,
+  };
 }
 
 /** An additional key that counts towards the plan's limit. */

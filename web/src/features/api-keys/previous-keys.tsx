@@ -37,7 +37,7 @@ export function PreviousKeys({
                 <KeyName item={item} />
                 <td>{dayText(item.created_at, '')}</td>
                 <td>
-                  <LastUsed moment={item.last_used_at} nowMs={nowMs} />
+                  <LastUsed item={item} nowMs={nowMs} />
                 </td>
                 <td>
                   <Badge kind={kind}>{text}</Badge>

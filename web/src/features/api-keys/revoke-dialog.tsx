@@ -4,6 +4,7 @@ import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { nameOf } from './key-actions.ts';
 
 interface Props {
   readonly item: KeyItem;
@@ -15,19 +16,19 @@ interface Props {
 const WORDS = {
   further: { title: 'Revoke', act: 'Revoke key', after: 'This cannot be undone.' },
   test: {
-    title: 'Replace',
-    act: 'Replace key',
-    after: 'A new test key takes its place; copy it from the list afterwards.',
+    title: 'Regenerate',
+    act: 'Regenerate key',
+    after: 'A new test key takes its place. Copy it from the list.',
   },
 } as const;
 
-/** Revokes a key immediately. The account's own test key is replaced at the same time. */
+/** Revokes a key immediately. The account's own test key is regenerated: a new one takes its place at the same time. */
 export function RevokeDialog({ item, token, onClose, onDone }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
   const { title, act, after } = WORDS[item.own ? 'test' : 'further'];
   const revoke = () => mutate(() => callPortal('revokeKey', { id: item.id }, token), onDone);
   return (
-    <Dialog title={`${title} ${item.name}?`} onClose={onClose}>
+    <Dialog title={`${title} ${nameOf(item)}?`} onClose={onClose}>
       <div className="dialog-body dialog-stack">
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>

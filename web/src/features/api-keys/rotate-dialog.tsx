@@ -24,12 +24,12 @@ interface Props {
 
 /** When the previous key stops working; never later than its own expiry. */
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
-  if (hours === 0) return 'It stops working the moment the new one is made.';
+  if (hours === 0) return 'The previous key stops working as soon as the new one exists.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
-  return `Both work until ${formatMoment(endMs)}; then the previous key is refused.`;
+  return `Both keys work until ${formatMoment(endMs)}. Then only the new one does.`;
 }
 
-/** Rotates an additional key: when the previous key ends, an identity check, and the new key, once. */
+/** Regenerates an additional key: when the previous key ends, an identity check, and the new key, once. */
 export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
   const [overlap, setOverlap] = useState<Overlap>('1 hour');
   const [made, setMade] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
     );
   }
   const asking = stepUp.request !== null;
-  const title = asking ? 'Confirm it is you' : `Rotate ${item.name}?`;
+  const title = asking ? 'Confirm it is you' : `Regenerate ${item.name}?`;
   return (
     <Dialog title={title} lasting={busy && !asking} onClose={onClose}>
       {stepUp.request ? (
@@ -65,8 +65,8 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
           <div className="dialog-body dialog-stack">
             {failure !== null && <Banner kind="danger">{failure}</Banner>}
             <p>
-              The new key has the same name, mode, scopes and addresses. The previous key begins with{' '}
-              <span className="mono">{item.prefix}</span>.
+              The new key has the same name, mode, scopes and addresses. Put it in place of the key that
+              begins with <span className="mono">{item.prefix}</span>.
             </p>
             <div>
               <p className="field-label" aria-hidden="true">
@@ -88,7 +88,7 @@ export function RotateDialog({ item, nowMs, onClose, onMade }: Props) {
               Keep the key
             </Button>
             <Button type="submit" look="primary" busy={busy}>
-              Rotate key
+              Regenerate key
             </Button>
           </div>
         </form>

@@ -30,6 +30,6 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   },
 ];
 
-/** `All`, or the first by name. */
+/** `All scopes`, or the first by name. */
 export const scopesText = (scopes: readonly string[]): string =>
-  KEY_SCOPES.every((scope) => scopes.includes(scope)) ? 'All' : briefly(scopes, 1);
+  KEY_SCOPES.every((scope) => scopes.includes(scope)) ? 'All scopes' : briefly(scopes, 1);

@@ -14,8 +14,8 @@ export const ShownKey = ({ apiKey, note, onClose }: Props) => (
   <>
     <div className="dialog-body dialog-stack">
       <p>
-        Copy the key now and put it where your program reads it. It is not shown again: the server keeps a
-        hash of it, not the key.
+        Copy the key now and store it where your program reads it. You cannot see it again: only a hash of it
+        is stored.
       </p>
       <ScrollRegion className="key-value" label="New API key">
         {apiKey}

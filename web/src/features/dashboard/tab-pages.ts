@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import Overview from '../overview/overview.tsx';
-import type { TabId } from '../../lib/dashboard/tabs.ts';
+import type { PageId } from '../../lib/dashboard/tabs.ts';
 
 /** All tabs but the first load on demand, or ahead of time. */
 const LOADS = {
@@ -10,11 +10,13 @@ const LOADS = {
   assistant: () => import('../assistant/assistant.tsx'),
   billing: () => import('../billing/billing.tsx'),
   notifications: () => import('../notifications/notifications.tsx'),
+  organisation: () => import('../organisation/organisation.tsx'),
   settings: () => import('../settings/settings.tsx'),
-} satisfies Record<Exclude<TabId, 'overview'>, () => Promise<{ default: ComponentType }>>;
+  profile: () => import('../settings/profile.tsx'),
+} satisfies Record<Exclude<PageId, 'overview'>, () => Promise<{ default: ComponentType }>>;
 
-/** The component of each tab. */
-export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
+/** The component of each tab, and of the profile. */
+export const TAB_PAGES: Readonly<Record<PageId, ComponentType>> = {
   overview: Overview,
   analytics: lazy(LOADS.analytics),
   'api-keys': lazy(LOADS['api-keys']),
@@ -22,7 +24,9 @@ export const TAB_PAGES: Readonly<Record<TabId, ComponentType>> = {
   assistant: lazy(LOADS.assistant),
   billing: lazy(LOADS.billing),
   notifications: lazy(LOADS.notifications),
+  organisation: lazy(LOADS.organisation),
   settings: lazy(LOADS.settings),
+  profile: lazy(LOADS.profile),
 };
 
 /** Parts of tabs with their own chunks. */

@@ -32,7 +32,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               'API keys',
-              'A hash of each key. The two keys that the portal created for you are also stored encrypted, so that it can show them to you.',
+              'A hash of each key. The two keys that the portal created for you are also stored encrypted, so that it can show them to you. Of each key: its name, what it may do, how many calls it made each day, and when, from which client address and by which program it was used last.',
             ],
             [
               'Calls',

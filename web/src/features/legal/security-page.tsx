@@ -54,8 +54,8 @@ const SECTIONS: readonly LegalSection[] = [
           a secret outside the database. A key gives access only to the API, and a session only to the portal.
         </p>
         <p>
-          You can replace a key at any time. The old one stops working immediately, and we send you an email.
-          The first 16 characters are public and contain no secret.{' '}
+          You can regenerate a key at any time. The old one stops working immediately, and we send you an
+          email. The first 16 characters are public and contain no secret.{' '}
           <Link to="/signup">Create an account</Link> to get a key.
         </p>
       </>

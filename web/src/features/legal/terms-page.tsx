@@ -51,7 +51,7 @@ const SECTIONS: readonly LegalSection[] = [
       <Points>
         {[
           'Keep your password, your codes and your API keys to yourself.',
-          'You are responsible for all use of your keys until you replace them. You can replace a key on the dashboard at any time, and the old one stops working immediately.',
+          'You are responsible for all use of your keys until you regenerate or revoke them. You can regenerate a key on the dashboard at any time, and the old one stops working immediately.',
           'Do not put a key into a URL or a public page. A key in a URL is refused, and we send you an email.',
         ]}
       </Points>

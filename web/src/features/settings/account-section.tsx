@@ -1,10 +1,8 @@
 import { type User, planNameFor } from '../../lib/account.ts';
 import type { ServerConfig } from '../../lib/server-config.ts';
-import { signOut } from '../../lib/sign-out.ts';
-import { useAppDispatch } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Setting } from '../../ui/setting.tsx';
+import { AccountDetails, Leaving } from './account-actions.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 
 interface Props {
@@ -16,25 +14,25 @@ interface Props {
 const wantsDebugPanel = (config: ServerConfig | null): boolean =>
   config?.state === 'unavailable' || (config?.state === 'ready' && config.info.debugPanel);
 
+/** The one place for the account itself: its identifiers, its email, its data, and how it ends. */
 export function AccountSection({ user, config }: Props) {
-  const dispatch = useAppDispatch();
   return (
-    <Setting id="account" title="Account Settings" text="Read-only identifiers and sign out.">
+    <Setting
+      id="account"
+      title="Account Settings"
+      text="Your identifiers, your email and your data, and how to leave."
+    >
       <div className="form-grid">
         <TextField className="half id-field" label="User ID" readOnly value={user.id} />
         <TextField className="half" label="Plan" readOnly value={planNameFor(user, user.plan)} />
       </div>
+      <AccountDetails />
       {wantsDebugPanel(config) && (
         <DebugPanel email={user.email} testable={config?.state !== 'unavailable'} />
       )}
       <div className="danger-zone">
-        <div>
-          <h3>Danger Zone</h3>
-          <p className="t-3">Ends the session on this device.</p>
-        </div>
-        <Button look="danger" onClick={() => dispatch(signOut())}>
-          Sign Out
-        </Button>
+        <h3>Danger Zone</h3>
+        <Leaving />
       </div>
     </Setting>
   );

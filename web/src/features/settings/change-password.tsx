@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { SettingRow } from '../../ui/setting.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FlowMessage } from './flow-message.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -80,31 +80,24 @@ function Flow({ email, onClose }: FlowProps) {
 
 interface Props {
   readonly user: User;
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
+  /** The age of the password, as a sentence. */
+  readonly age: string;
 }
 
-export function ChangePassword({ user, open, onOpen }: Props) {
+/** The password: its age, and the form that changes it, closed at first. */
+export function ChangePassword({ user, age }: Props) {
+  const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);
-    onOpen(false);
+    setOpen(false);
   };
+  if (open) return <Flow email={user.email} onClose={close} />;
   return (
-    <Setting
-      id="security"
-      title="Security"
-      text="Change the password in two steps: confirm the current one, then enter the code we email and the new one."
-    >
-      {open ? (
-        <Flow email={user.email} onClose={close} />
-      ) : (
-        <div>
-          <Button ref={closed ? focusIt : null} onClick={() => onOpen(true)}>
-            Change Password
-          </Button>
-        </div>
-      )}
-    </Setting>
+    <SettingRow title="Password" note={age}>
+      <Button size="sm" ref={closed ? focusIt : null} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+    </SettingRow>
   );
 }

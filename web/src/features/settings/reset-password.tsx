@@ -5,7 +5,6 @@ import { useAppDispatch } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
-import { Setting } from '../../ui/setting.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { FlowMessage } from './flow-message.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -45,7 +44,9 @@ export function ResetPassword({ user }: { readonly user: User }) {
     toFirst();
   };
   return (
-    <Setting id="reset" title="Reset Password" text="Forgot your password? We email a code.">
+    <section className="setting-part" id="reset" aria-labelledby="reset-title">
+      <h3 id="reset-title">Reset Password</h3>
+      <p className="t-3 t-sm">Forgot your current password? We email you a code to set a new one.</p>
       {mailed && <Steps names={STEPS} current={1} />}
       <FlowMessage message={message} />
       {mailed ? (
@@ -57,7 +58,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
           onBack={back}
         />
       ) : (
-        <form className="setting-form" method="post" noValidate onSubmit={(event) => void begin(event)}>
+        <form className="reset-form" method="post" noValidate onSubmit={(event) => void begin(event)}>
           <TextField
             label="Email"
             type="email"
@@ -66,13 +67,11 @@ export function ResetPassword({ user }: { readonly user: User }) {
             value={typed ?? user.email}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <div>
-            <Button type="submit" busy={busy} disabled={email === ''}>
-              Send Reset Code
-            </Button>
-          </div>
+          <Button type="submit" busy={busy} disabled={email === ''}>
+            Send Reset Code
+          </Button>
         </form>
       )}
-    </Setting>
+    </section>
   );
 }

@@ -3,13 +3,23 @@ import { useEffect, useState } from 'react';
 /** The sections of the settings, in order. */
 export const SECTIONS = [
   { id: 'profile', name: 'Profile' },
-  { id: 'security', name: 'Security' },
-  { id: 'reset', name: 'Reset Password' },
-  { id: 'account', name: 'Account' },
+  { id: 'security', name: 'Password' },
+  { id: 'sign-in', name: 'Sign-in security' },
   { id: 'preferences', name: 'Preferences' },
   { id: 'api', name: 'API' },
-  { id: 'more', name: 'Security Settings' },
+  { id: 'organisations', name: 'Organisations' },
+  { id: 'account', name: 'Account' },
 ] as const;
+
+/** Anchors of earlier versions, which mails and bookmarks have. */
+const EARLIER: Readonly<Record<string, string>> = { more: 'sign-in', actions: 'account' };
+
+/** The part of the page that an anchor names; null without one. */
+export const partAt = (hash: string): Element | null => {
+  const id = hash.slice(1);
+  return id === '' ? null : document.getElementById(EARLIER[id] ?? id);
+};
+
 type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Just below the top bar: the section at this line is the current one. */

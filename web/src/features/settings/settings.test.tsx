@@ -5,6 +5,7 @@ import { CONFIG, profileReply } from '../../testing/account.ts';
 import { type Handler, ok, refused, servePortal } from '../../testing/portal.ts';
 import { USER, renderApp, signIn } from '../../testing/render-app.tsx';
 import { info } from '../../testing/usage.ts';
+import { partAt } from './sections.ts';
 
 const LOGIN_AGAIN = 'Please login again to get a valid authentication token';
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -43,12 +44,29 @@ test('every section of the rail is on the page', async () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Profile Management',
     'Security',
-    'Reset Password',
-    'Account Settings',
+    'Security Settings',
     'Preferences',
     'API Settings',
-    'Security Settings',
+    'Account Settings',
   ]);
+});
+
+test('the password, sign-in security and the account have one place each', async () => {
+  await opened(full());
+  const [password, entry, account] = ['Security', 'Security Settings', 'Account Settings'].map(section);
+  expect(password!.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  expect(entry!.getByRole('button', { name: 'View Activity' })).toBeVisible();
+  for (const name of ['Change email', 'Download my data', 'Sign Out', 'Delete account'])
+    expect(account!.getByRole('button', { name })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Change Password' })).toHaveLength(1);
+});
+
+test('an anchor of earlier versions leads to the section that took its place', () => {
+  document.body.innerHTML = '<section id="sign-in"></section><section id="account"></section>';
+  expect(partAt('#more')?.id).toBe('sign-in');
+  expect(partAt('#actions')?.id).toBe('account');
+  expect(partAt('#account')?.id).toBe('account');
+  expect(partAt('')).toBeNull();
 });
 
 describe('the profile', () => {
@@ -182,7 +200,7 @@ describe('the age of the password', () => {
     [null, 'No password yet. Reset Password sets one.'],
   ])('%s', async (password_changed_at, text) => {
     await opened(full({ profile: () => profileReply({ password_changed_at }) }));
-    expect(await section('Security Settings').findByText(text)).toBeVisible();
+    expect(await section('Security').findByText(text)).toBeVisible();
   });
 
   test('is the fixed sentence on a server with the basic calls only', async () => {

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useServerConfig } from '../../lib/server-config.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ApiSettings } from './api-settings.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { OrganisationsSection } from './organisations-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ResetPassword } from './reset-password.tsx';
 import { SecuritySettings } from './security-settings.tsx';
-import { SECTIONS, useReadSection } from './sections.ts';
+import { SECTIONS, partAt, useReadSection } from './sections.ts';
 import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
@@ -17,13 +17,12 @@ import './settings.css';
 export default function Settings() {
   const { user } = useDashboard();
   const config = useServerConfig();
-  const [changing, setChanging] = useState(false);
   const current = useReadSection();
   const { hash } = useLocation();
   useLinkArrival();
   useEffect(() => {
     // The page renders after the navigation, so the browser did not find the anchor.
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    partAt(hash)?.scrollIntoView();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later changes of the anchor are the browser's
   }, []);
   return (
@@ -41,12 +40,12 @@ export default function Settings() {
         </nav>
         <div className="settings-body">
           <ProfileSection user={user} />
-          <ChangePassword user={user} open={changing} onOpen={setChanging} />
-          <ResetPassword user={user} />
-          <AccountSection user={user} config={config} />
+          <PasswordSection user={user} config={config} />
+          <SecuritySettings config={config} />
           <PreferencesSection />
           <ApiSettings />
-          <SecuritySettings config={config} onChangePassword={() => setChanging(true)} />
+          <OrganisationsSection />
+          <AccountSection user={user} config={config} />
         </div>
       </div>
     </>

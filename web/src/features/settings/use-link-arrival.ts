@@ -26,7 +26,7 @@ export function useLinkArrival(): void {
     void navigate({ pathname, search }, { replace: true });
     if (kind === null) toast('The account is connected. You can sign in with it.');
     else toast(failureOf(kind), 'failed');
-    document.querySelector('#more')?.scrollIntoView();
+    document.querySelector('#sign-in')?.scrollIntoView();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each arrival
   }, [hash]);
 }

@@ -16,7 +16,7 @@ export const BILLING_CALLS = [
 export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>> = {
   usage: ['usageSummary', 'usageEndpoints'],
   notifications: ['listNotifications'],
-  keys: ['listKeys'],
+  keys: ['listKeys', 'keyUsage'],
   preferences: ['getPreferences'],
   plan: ['usageSummary', ...BILLING_CALLS],
   alerts: ['listAlerts', 'listAlertEvents'],

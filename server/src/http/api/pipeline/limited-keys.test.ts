@@ -2,7 +2,7 @@ import { api, type ApiName } from '@meridian/contracts/api';
 import type { ApiCall } from '@meridian/contracts/api/call';
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { describe, expect, test } from 'vitest';
-import { issueKey, type NewKey, readAddressList } from '../../../modules/access/index.ts';
+import { issueKey, listKeys, type NewKey, readAddressList } from '../../../modules/access/index.ts';
 import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
 import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
@@ -74,6 +74,31 @@ test('refuses a revoked key from the next call; other keys of the account still 
   suite.served.authenticator.keyChanged(suite.account.id);
   expect(await suite.statuses(key, 1)).toEqual([401]);
   expect(await suite.statuses(suite.account.live.key, 1)).toEqual([200]);
+});
+
+test('the list of keys says from where and by which program a key was used last, of IPv6 the network', async () => {
+  const { id, key } = await further({});
+  const lastUse = async (headers: Record<string, string>) => {
+    await callWith(suite.served.origin, key, headers)('/stocks/AAPL/quote');
+    suite.clock.advance(1_000);
+    await suite.served.metering.ingest();
+    const found = (await listKeys(suite.database.store, suite.account.id)).find((item) => item.id === id)!;
+    return [found.last_used_address, found.last_used_agent];
+  };
+  // Nobody vouches for the header yet.
+  expect(await lastUse({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'nightly/2.1' })).toEqual([
+    '127.0.0.1',
+    'nightly/2.1',
+  ]);
+  await suite.restart(['127.0.0.1']);
+  expect(await lastUse({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'nightly/2.2' })).toEqual([
+    '203.0.113.7',
+    'nightly/2.2',
+  ]);
+  expect(await lastUse({ 'x-forwarded-for': '2001:db8::8' })).toEqual([
+    '2001:db8:0:0::/64',
+    expect.any(String),
+  ]);
 });
 
 describe('each call of the contract', () => {

@@ -234,6 +234,7 @@ export class RequestPipeline implements PendingReply {
         ),
       },
       this,
+      raw,
     );
   }
 

@@ -8,12 +8,13 @@ import {
   rotateKey,
   updateKey,
 } from '../../../modules/access/index.ts';
+import { keyUsage } from '../../../modules/usage/index.ts';
 import { replaceApiKey } from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
 export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
   generateApiKey: async ({ body, ...input }) => ({
-    message: 'API key replaced',
+    message: 'API key regenerated',
     ...(await replaceApiKey(context, body, input)),
   }),
   createKey: async ({ body, ...input }) => ({
@@ -21,7 +22,7 @@ export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
     additionalInfo: await createKey(context, body, input),
   }),
   rotateKey: async ({ body, ...input }) => ({
-    message: 'API key rotated',
+    message: 'API key regenerated',
     additionalInfo: await rotateKey(context, body, input),
   }),
   updateKey: async ({ body, ...input }) => ({
@@ -35,6 +36,10 @@ export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
   listKeys: async ({ session }) => ({
     message: 'API keys',
     additionalInfo: { items: await listKeys(context.store, session.accountId) },
+  }),
+  keyUsage: async ({ session }) => ({
+    message: 'Calls of each key',
+    additionalInfo: await keyUsage(context.store, { accountId: session.accountId, nowMs: context.now() }),
   }),
   testKey: async ({ session }) => ({
     message: 'Test key',

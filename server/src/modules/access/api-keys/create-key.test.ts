@@ -43,6 +43,8 @@ test('an additional key has the requested settings, works beside the first, and 
     ip_allow: ['203.0.113.0/24', '2001:db8::1'],
     created_at: new Date(portal.clock.nowMs).toISOString(),
     last_used_at: null,
+    last_used_address: null,
+    last_used_agent: null,
     expires_at: new Date(portal.clock.nowMs + 30 * DAY_MS).toISOString(),
     revoked_at: null,
     replaced_by: null,

@@ -42,7 +42,7 @@ test('the new key keeps name, mode, scopes and addresses; the previous key works
     replaced_by: id,
   });
   const [mail] = await portal.mailsTo(account.email);
-  expect(mail!.subject).toBe('One of your Meridian API keys was rotated');
+  expect(mail!.subject).toBe('One of your Meridian API keys was regenerated');
   for (const named of [prefix, previous.item.prefix, 'works until']) expect(mail!.text).toContain(named);
   expect(mail!.text + mail!.html).not.toContain(key.slice(17, 30));
   expect(created_at).toBe(instant(portal.clock.nowMs));
@@ -79,11 +79,11 @@ test('refuses to rotate the account’s own, expired, revoked or rotated keys', 
   }
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   expect((await rotate(item.id))[0]).toBe(200);
-  expect(await rotate(item.id)).toEqual([409, '142', expect.stringContaining('rotated already')]);
+  expect(await rotate(item.id)).toEqual([409, '142', expect.stringContaining('regenerated already')]);
   portal.clock.nowMs += HOUR_MS;
-  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is expired cannot be rotated']);
+  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is expired cannot be regenerated']);
   await portal.call('revokeKey', { id: item.id }, { token: account.session });
-  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is revoked cannot be rotated']);
+  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is revoked cannot be regenerated']);
 });
 
 test('two concurrent rotations create one key', async () => {

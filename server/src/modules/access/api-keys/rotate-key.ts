@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
@@ -19,7 +20,7 @@ const PER_DAY = 200;
 /**
  * Replaces an additional key and returns the new one in clear, for the only time. The previous key works until the overlap ends,
  * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets a mail.
- * Throws 141 (no such key), 142 (the account's own key, one that no longer works, one already rotated) and 190 (200 a day).
+ * Throws 141 (no such key), 142 (the account's own key, one that no longer works, one already regenerated) and 190 (200 a day).
  */
 export async function rotateKey(
   context: AccessContext,
@@ -29,7 +30,7 @@ export async function rotateKey(
   const { accountId } = session;
   const nowMs = context.now();
   const { key, row } = await context.store.transaction().execute(async (trx) => {
-    const { email } = await lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const previous = await ownKey(trx, accountId, id);
     ensureRotatable(previous, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_rotated', most: PER_DAY, nowMs });
@@ -44,14 +45,15 @@ export async function rotateKey(
     );
     await replaceKey(trx, { id, replacedBy: issued.id, endsAt: new Date(endsMs) });
     const mail = {
-      to: email,
       name,
       prefix: issued.row.prefix,
       previousPrefix: previous.prefix,
       atMs: nowMs,
       endsMs,
     };
-    await context.enqueueMail(trx, keyRotatedMail(context.publicUrl, mail));
+    await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+      keyRotatedMail(context.publicUrl, { to, ...mail }),
+    );
     await recordAudit(trx, { accountId, type: 'api_key_rotated', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: name, nowMs });
     return issued;
@@ -64,10 +66,14 @@ export async function rotateKey(
 
 function ensureRotatable(key: KeyRow, nowMs: number): void {
   if (key.is_primary) {
-    throw errors.conflict({ message: 'This is the account’s own key. Use Regenerate to replace it.' });
+    throw errors.conflict({
+      message: 'This is the account’s own key. Use Regenerate at the top of the page.',
+    });
   }
-  requireWorkingKey(key, 'rotated', nowMs);
+  requireWorkingKey(key, 'regenerated', nowMs);
   if (key.replaced_by !== null) {
-    throw errors.conflict({ message: 'This key was rotated already. Rotate the one in its place.' });
+    throw errors.conflict({
+      message: 'This key was regenerated already. Regenerate the one that took its place.',
+    });
   }
 }

@@ -7,13 +7,13 @@ export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: stri
   return layOut({
     to: mail.to,
     subject: `One of your ${PORTAL.brand.name} API keys was sent in a URL`,
-    preview: 'Replace the key: addresses are kept in logs.',
+    preview: 'Regenerate the key: logs keep addresses.',
     title: 'An API key was sent in a URL',
     paragraphs: [
       `A call carried the key that begins with ${mail.prefix} in its address instead of the Authorization header. The call was refused.`,
-      'Addresses end up in the logs of browsers, proxies and servers, so treat the key as known to others: replace it, and send the new one in the header Authorization: Bearer.',
+      'Addresses end up in the logs of browsers, proxies and servers, so treat the key as known to others: regenerate it, and send the new one in the header Authorization: Bearer.',
     ],
-    button: { label: 'Replace the key', url: `${publicUrl}/dashboard?tab=api-keys` },
+    button: { label: 'Regenerate the key', url: `${publicUrl}/dashboard?tab=api-keys` },
     footnote: 'We send this mail at most once a day per key.',
     contactUrl: `${publicUrl}/contact`,
   });

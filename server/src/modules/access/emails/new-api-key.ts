@@ -12,17 +12,17 @@ export function newApiKeyMail(
   return layOut({
     to: mail.to,
     subject: mail.replaced
-      ? `Your ${PORTAL.brand.name} API key was replaced`
+      ? `Your ${PORTAL.brand.name} API key was regenerated`
       : `Your ${PORTAL.brand.name} account has an API key`,
     preview: mail.replaced ? 'The previous key no longer works.' : `It begins with ${mail.prefix}.`,
     title: 'New API key',
     paragraphs: [
       mail.replaced
-        ? `The API key of ${mail.to} was replaced on ${at}. The new key begins with ${mail.prefix}. The previous key no longer works.`
+        ? `The API key of ${mail.to} was regenerated on ${at}. The new key begins with ${mail.prefix}. The previous key no longer works.`
         : `An API key was created for ${mail.to} on ${at}. It begins with ${mail.prefix}.`,
     ],
     button: { label: 'Open API Keys', url: `${publicUrl}/dashboard` },
-    footnote: "Wasn't you? Change your password now, then replace the key again.",
+    footnote: "Wasn't you? Change your password now, then regenerate the key again.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -15,7 +15,15 @@ test('calls that wait for a fold count against the month of their account', asyn
   ];
   const [first, second] = [await pool.connect(), await pool.connect()];
   for (const client of [first, second]) await client.query('begin');
-  const none = { minutes: [], hours: [], days: [], serviceDays: [], newestMonths: [], lastUses: [] };
+  const none = {
+    minutes: [],
+    hours: [],
+    days: [],
+    serviceDays: [],
+    newestMonths: [],
+    lastUses: [],
+    keyDays: [],
+  };
   expect(await addSums(first, { ...none, months: months(3) })).toBeUndefined();
   expect(await addSums(second, { ...none, months: months(4) })).toBeDefined();
   for (const client of [first, second]) await client.query('commit');

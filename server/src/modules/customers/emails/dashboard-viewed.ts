@@ -18,7 +18,7 @@ export function dashboardViewedMail(
       `An operator of ${name} saw the dashboard of ${mail.to} on ${momentText(mail.atMs)}, as you see it.`,
       'The view was read only and lasts 15 minutes at most. Your keys, secrets and files were hidden. Nothing was changed.',
     ],
-    button: { label: 'See the activity', url: `${publicUrl}/dashboard?tab=settings#more` },
+    button: { label: 'See the activity', url: `${publicUrl}/dashboard?tab=settings#sign-in` },
     footnote: "Don't know why? Write to us, and we explain it.",
     contactUrl: `${publicUrl}/contact`,
   });

@@ -136,6 +136,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         .values({ ...of, at: now, ...counts })
         .execute();
     }
+    await store
+      .insertInto('usage_key_day')
+      .values({ account_id: id, key_id: id, day: '2026-01-01', requests: 1, failed: 0 })
+      .execute();
     await trx
       .insertInto('usage_month')
       .values({ ...of, month: '2026-05-01', charged: 1 })
@@ -159,6 +163,14 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
     await trx
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
+      .execute();
+    await trx
+      .insertInto('organisation')
+      .values({ ...of, created_at: now })
+      .execute();
+    await trx
+      .insertInto('membership')
+      .values({ ...of, organisation_id: id, role: 'viewer', since: now })
       .execute();
     await announcedTo(trx, id, now);
     await viewedByOperator(trx, id, now);
@@ -236,6 +248,8 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
 }
 
 const OF_ACCOUNT = [
+  'organisation',
+  'membership',
   'dashboard_view',
   'watchlist',
   'announcement_recipient',
@@ -268,6 +282,7 @@ const OF_ACCOUNT = [
   'usage_hour',
   'usage_day',
   'usage_month',
+  'usage_key_day',
   'assistant_state',
   'assistant_image',
   'tax_details',

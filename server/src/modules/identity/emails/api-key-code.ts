@@ -8,10 +8,10 @@ export function apiKeyCodeMail(publicUrl: string, mail: { to: string; code: stri
   return layOut({
     to: mail.to,
     subject: `Your ${PORTAL.brand.name} API key code: ${mail.code}`,
-    preview: `Enter ${mail.code} on the API Keys page to replace your key.`,
+    preview: `Enter ${mail.code} on the API Keys page to regenerate your key.`,
     title: 'Your API key code',
     paragraphs: [
-      `Enter it on the API Keys page to replace the key of ${mail.to}. Your current key then stops working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `Enter it on the API Keys page to regenerate the key of ${mail.to}. Your current key then stops working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open API Keys', url: `${publicUrl}/dashboard` },

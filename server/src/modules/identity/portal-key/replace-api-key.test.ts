@@ -40,7 +40,7 @@ test('a new key replaces the previous one immediately, and the owner is notified
   expect(items.find(({ prefix }) => account.key.startsWith(prefix))!.revoked_at).not.toBeNull();
   expect(items.find(({ prefix }) => key.startsWith(prefix))!.revoked_at).toBeNull();
   const [mail] = await portal.mailsTo(account.email);
-  expect(mail!.subject).toBe('Your Meridian API key was replaced');
+  expect(mail!.subject).toBe('Your Meridian API key was regenerated');
   expect(mail!.text).toContain(key.slice(0, 16));
   expect(mail!.text + mail!.html).not.toContain(key.slice(0, 20));
 });

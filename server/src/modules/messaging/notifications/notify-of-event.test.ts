@@ -71,7 +71,7 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
     'API key created': {
       act: (account) => furtherKey(portal, account, { name: 'Worker' }),
     },
-    'API key rotated': {
+    'Additional API key regenerated': {
       async open() {
         const account = await activated(portal);
         await furtherKey(portal, account, { name: 'Worker' });

@@ -13,7 +13,7 @@ interface EventMessage {
 }
 
 const PASSWORD = '/dashboard?tab=settings#reset';
-const SECURITY = '/dashboard?tab=settings#more';
+const SECURITY = '/dashboard?tab=settings#sign-in';
 const KEYS = '/dashboard?tab=api-keys';
 
 const security = (
@@ -71,8 +71,8 @@ const EVENTS = {
   ),
   'key-rotated': security(
     'warning',
-    'API key rotated',
-    (key) => `Key ${key} was rotated. Update your apps before the old key expires.`,
+    'Additional API key regenerated',
+    (key) => `The key ${key} was regenerated. Update your apps before the previous key ends.`,
     KEYS,
   ),
   'key-revoked': security(

@@ -186,6 +186,7 @@ export async function deleteAuditEntries(trx: Transaction, accountId: string): P
 
 export async function deleteMonthlyUsage(trx: Transaction, accountId: string): Promise<void> {
   await trx.deleteFrom('usage_month').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('usage_key_day').where('account_id', '=', accountId).execute();
 }
 
 /** Removes the stored payment pages, which can show payer details. The orders stay. */

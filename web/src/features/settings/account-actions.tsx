@@ -10,7 +10,7 @@ import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeEmailDialog } from '../../ui/change-email-dialog.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
-import { Setting, SettingRow } from '../../ui/setting.tsx';
+import { SettingRow } from '../../ui/setting.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 function ExportRow() {
@@ -42,6 +42,19 @@ function ExportRow() {
   );
 }
 
+function SignOutRow() {
+  const dispatch = useAppDispatch();
+  const createdAt = useAppSelector(({ auth }) => auth.profile?.created_at);
+  const since = createdAt === undefined ? '' : ` Member since ${formatDay(Date.parse(createdAt))}.`;
+  return (
+    <SettingRow title="This device" note={`Signs you out on this device.${since}`}>
+      <Button size="sm" onClick={() => dispatch(signOut())}>
+        Sign Out
+      </Button>
+    </SettingRow>
+  );
+}
+
 interface DialogRowProps {
   readonly title: string;
   readonly note: string;
@@ -65,35 +78,36 @@ function DialogRow({ title, note, action, danger, unavailable, children }: Dialo
   );
 }
 
-/** Signing out, changing the email, exporting data, and deleting the account. */
-export function AccountActions() {
-  const dispatch = useAppDispatch();
+/** Changing the email, and exporting the data. */
+export function AccountDetails() {
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
-  const createdAt = useAppSelector(({ auth }) => auth.profile?.created_at);
   const unavailable = useServerConfig()?.state === 'unavailable';
-  const since = createdAt === undefined ? '' : ` Member since ${formatDay(Date.parse(createdAt))}.`;
   return (
-    <Setting id="actions" title="Account Actions">
-      <div>
-        <SettingRow title="This device" note={`Signs you out on this device.${since}`}>
-          <Button size="sm" onClick={() => dispatch(signOut())}>
-            Sign Out
-          </Button>
-        </SettingRow>
-        <DialogRow title="Email" note={email} action="Change email" unavailable={unavailable}>
-          {(close) => <ChangeEmailDialog typed="" onClose={close} />}
-        </DialogRow>
-        <ExportRow />
-        <DialogRow
-          title="Delete account"
-          note="You can restore it within 30 days by signing in."
-          action="Delete account"
-          danger
-          unavailable={unavailable}
-        >
-          {(close) => <DeleteDialog email={email} onClose={close} />}
-        </DialogRow>
-      </div>
-    </Setting>
+    <div>
+      <DialogRow title="Email" note={email} action="Change email" unavailable={unavailable}>
+        {(close) => <ChangeEmailDialog typed="" onClose={close} />}
+      </DialogRow>
+      <ExportRow />
+    </div>
+  );
+}
+
+/** Signing out, and deleting the account. */
+export function Leaving() {
+  const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
+  const unavailable = useServerConfig()?.state === 'unavailable';
+  return (
+    <div>
+      <SignOutRow />
+      <DialogRow
+        title="Delete account"
+        note="Your keys stop working immediately. You can restore the account within 30 days by signing in."
+        action="Delete account"
+        danger
+        unavailable={unavailable}
+      >
+        {(close) => <DeleteDialog email={email} onClose={close} />}
+      </DialogRow>
+    </div>
   );
 }
