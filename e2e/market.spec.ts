@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { accessFaults, expectAccessible } from './accessible.ts';
 import { apiCall, newAccount, PASSWORD, portalCall, postPortal } from './account.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
@@ -29,39 +29,61 @@ async function signIn(page: Page, path: string): Promise<string[]> {
   await page.goto(`${product.origin}/login?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
   return faults;
 }
 
-const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search endpoints and symbols' });
 const quoteOf = async (symbol: string) =>
   (await (await apiCall(product, `/api/stocks/${symbol}/quote`, key)).json()) as object;
 const usedRequests = async () =>
   (await portalCall(product, '/usage/summary', { range: '1d' }, session)).additionalInfo.requests;
 
-test('searches by keyboard for the page of an endpoint and the quote of a symbol', async ({ page }) => {
+test('finds everything from one palette, in the dashboard and on a public page', async ({ page }) => {
+  const requestId = (await apiCall(product, '/api/stocks/MSFT/quote', key)).headers.get('x-request-id')!;
   const faults = await signIn(page, '/dashboard');
-  await page.keyboard.press('/');
-  await expect(searchField(page)).toBeFocused();
-  await page.keyboard.type('quote');
-  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
-  await expect(options.first()).toHaveText(/GET \/api\/stocks\/\{symbol\}\/quote/);
-  await expectAccessible(page, 'results of the search');
-  await page.keyboard.press('ArrowDown');
+  const palette = page.locator('[role=dialog]');
+  const field = palette.getByRole('combobox');
+  const first = palette.locator('[role=option][aria-selected=true]');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  for (const [query, name] of [
+    ['billing', /^Billing/],
+    ['two-factor', /^Sign-in security/],
+    ['portal key', /^Portal key/],
+    [requestId, new RegExp(`^${requestId}`)],
+    ['aapl', /^AAPLApple Inc\./],
+    ['quote', /^GET \/api\/stocks\/\{symbol\}\/quote/],
+    ['webhook signature', /webhook/i],
+    ['rate limit 429', /^rate_limit_exceeded/],
+  ] as const) {
+    await field.fill(query);
+    await expect(first, query).toHaveText(name);
+  }
+  expect(await accessFaults(page, ['light', 'dark'], '[role=dialog]')).toEqual([]);
+  await field.fill('new key');
+  await expect(first).toHaveText(/^Create API key/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/documentation\/api\/quote$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/tab=api-keys&new=1$/);
+  await expect(page.getByRole('dialog', { name: /key/i })).toBeVisible();
 
-  await page.goto(`${product.origin}/dashboard`);
-  await searchField(page).fill('apple');
-  await expect(options.filter({ hasText: 'Apple Inc.' })).toBeVisible();
+  await page.goto(`${product.origin}/pricing`);
+  await expect(async () => {
+    // Keys work after hydration.
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  expect(await accessFaults(page, ['light', 'dark'], '[role=dialog]')).toEqual([]);
+  await field.fill('at 429');
+  await expect(first).toHaveText(/At 429/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=market-data&symbol=AAPL$/);
-  await expect(page.getByRole('region', { name: 'Quote of AAPL' })).toBeVisible();
-
-  await searchField(page).fill('zzzzzz');
-  await expect(page.getByText('Nothing found for “zzzzzz”.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/documentation\/guides\/limits#at-429$/);
+  await expect(page.locator('h2:focus')).toBeInViewport();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field.fill('dark theme');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(faults).toEqual([]);
 });
 

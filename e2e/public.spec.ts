@@ -115,24 +115,6 @@ test.describe('the replay', () => {
 });
 
 test.describe('the documentation', () => {
-  for (const keys of ['Control+k', '/']) {
-    test(`is searched with ${keys}, and Enter opens the heading of the result`, async ({ page }) => {
-      await open(page, '/documentation');
-      const search = page.getByRole('dialog', { name: 'Search the documentation' });
-      await expect(async () => {
-        // Keys work after hydration.
-        await page.keyboard.press(keys);
-        await expect(search).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await page.keyboard.type('429');
-      await expect(search.getByRole('option', { selected: true })).toContainText('429');
-      await page.keyboard.press('Enter');
-      await expect(search).toBeHidden();
-      await expect(page).not.toHaveURL(/\/documentation$/);
-      await expect(page.locator('h1:focus, h2:focus, h3:focus')).toBeInViewport();
-    });
-  }
-
   test('copies a sample to the clipboard and confirms it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin });
     await open(page, CALL_PAGE);

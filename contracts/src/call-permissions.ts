@@ -94,6 +94,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
 
   usageSummary: 'look',
   usageSeries: 'look',
+  usageOutlook: 'look',
   usageEndpoints: 'look',
   usageRequests: 'look',
   usageRequest: 'look',

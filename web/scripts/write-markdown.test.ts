@@ -6,7 +6,8 @@ import { writeMarkdown } from './write-markdown.ts';
 
 const HTML = `<html><body><nav>Pages</nav><article>
 <section><h1>Quote</h1><p>The latest <code>price</code>.</p>
-<dl><div><dt><code>symbol</code></dt><dd><small>string, required</small><p>A share</p></dd></div></dl></section>
+<dl><div><dt><code>symbol</code></dt><dd><small>string, required</small><p>A share</p></dd></div>
+<div id="parameter-asOf"><dt><code>asOf</code></dt><dd><small>time</small><p>As known then: then</p></dd></div></dl></section>
 <section><h2 id="calls">Calls<a href="#calls" data-furniture="true">#</a></h2>
 <div><div role="tablist"><button role="tab" id="t0">curl</button><button role="tab" id="t1">Python</button></div>
 <button>Copy</button>
@@ -38,6 +39,7 @@ test('copies the article with the samples of every language, without controls', 
 The latest \`price\`.
 
 - \`symbol\`: string, required. A share
+- \`asOf\`: time. As known then: then
 
 ## Calls
 
@@ -65,7 +67,14 @@ test('lists the copies in the file for language models', async () => {
   expect(await written('llms-full.txt')).toContain('import os');
 });
 
-test('collects the words under each heading for the search, without code and tab names', async () => {
+test('finds only the top of the landing page, which lists the other pages', async () => {
+  await writeFile(join(dist, 'documentation/index.html'), HTML);
+  await writeMarkdown(dist, [{ ...page, path: '/documentation' }]);
+  const documents = JSON.parse(await written('search.json')) as { heading: string }[];
+  expect(documents.map(({ heading }) => heading)).toEqual(['Quote']);
+});
+
+test('collects the words under each heading and of each field for the search, without code and tab names', async () => {
   expect(JSON.parse(await written('search.json'))).toEqual([
     {
       id: 0,
@@ -78,6 +87,15 @@ test('collects the words under each heading for the search, without code and tab
     },
     {
       id: 1,
+      path: page.path,
+      hash: 'parameter-asOf',
+      page: 'Quote',
+      heading: 'asOf',
+      text: 'time. As known then: then',
+      kind: 'field',
+    },
+    {
+      id: 2,
       path: page.path,
       hash: 'calls',
       page: 'Quote',

@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { articleOf } from './documentation/article.ts';
-import { passagesOf } from './documentation/search.ts';
+import { passagesOf, searchDocuments } from './documentation/search.ts';
 
 interface Page {
   readonly path: string;
@@ -41,9 +41,16 @@ async function markdownOf(article: Element): Promise<string> {
   return writer.stringify(await writer.run(root));
 }
 
+/** It lists the other pages. A search finds those, and of this one only its top. */
+const LANDING_PAGE = '/documentation';
+
 async function copyOf(html: string, path: string, title: string): Promise<Copy> {
   const article = articleOf(html);
-  return { passages: passagesOf(article, path, title), markdown: await markdownOf(article) };
+  const passages = passagesOf(article, path, title);
+  return {
+    passages: path === LANDING_PAGE ? passages.slice(0, 1) : passages,
+    markdown: await markdownOf(article),
+  };
 }
 
 function index(pages: readonly Page[]): string {
@@ -116,6 +123,5 @@ export async function writeMarkdown(
   }
   await writeFile(join(dist, 'llms.txt'), index(pages));
   await writeFile(join(dist, 'llms-full.txt'), copies.join('\n---\n\n'));
-  const documents = passages.map((passage, id) => Object.assign({ id }, passage));
-  await writeFile(join(dist, 'search.json'), JSON.stringify(documents));
+  await writeFile(join(dist, 'search.json'), JSON.stringify(searchDocuments(passages)));
 }

@@ -55,10 +55,17 @@ function fetchScriptsLast(html: string): string {
     .replace('</head>', () => `<meta name="scripts" content="${names.join(' ')}"></head>`);
 }
 
+/** The module through which pages of the documentation are loaded: without a link, they would wait for it. */
+const LOADERS = /virtual:documentation\/modules$/;
+
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
 function assetLinks(manifest: PageManifest, source: string): string {
   const everywhere = withImports(manifest, ENTRY);
-  const own = [...withImports(manifest, source)].filter((name) => !everywhere.has(name));
+  const needed = withImports(manifest, source);
+  if (source.startsWith('src/features/documentation/')) {
+    for (const name of Object.keys(manifest)) if (LOADERS.test(name)) needed.add(name);
+  }
+  const own = [...needed].filter((name) => !everywhere.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);
   const styles = chunks.flatMap(({ css = [] }) => css);
   return [

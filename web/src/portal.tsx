@@ -1,6 +1,7 @@
 /** The page at the current address: in its frame, with the window's title, and toasts that outlive a page. */
 import { type ComponentType, type PropsWithChildren, Suspense, createElement, lazy, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { PaletteHost } from './features/palette/palette-host.tsx';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
 import { useFocusOnNavigation } from './lib/focus-management.ts';
@@ -59,6 +60,7 @@ export function Portal() {
         {/* Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong. */}
         <Suspense>{createElement(frame, null, createElement(body, { key: page.path }))}</Suspense>
       </PageBoundary>
+      <PaletteHost />
     </ToastRegion>
   );
 }

@@ -23,27 +23,27 @@ function find(node: Node, matches: (element: Element) => boolean): Element | und
   return undefined;
 }
 
-const element = (tagName: string, children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties: {},
-  children,
-});
+const element = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element => ({ type: 'element', tagName, properties, children });
 const text = (value: string): ElementContent => ({ type: 'text', value });
 const elements = (nodes: readonly ElementContent[]) => nodes.filter((node) => node.type === 'element');
 
-/** Converts a definition list into a list with one line per entry. */
+/** Converts a definition list into a list with one line per entry, which keeps the id of the entry. */
 function definitionsToList(list: Element): Element {
   const lines = elements(list.children).map((entry) => {
     const [name, meaning] = elements(entry.children);
     const parts = elements(meaning?.children ?? []);
     const description =
       parts.length > 0 ? parts.flatMap((part) => [text('. '), ...part.children]) : meaning?.children;
-    return element('li', [
-      ...(name?.children ?? []),
-      text(': '),
-      ...(description ?? []).slice(parts.length > 0 ? 1 : 0),
-    ]);
+    const { id } = entry.properties;
+    return element(
+      'li',
+      [...(name?.children ?? []), text(': '), ...(description ?? []).slice(parts.length > 0 ? 1 : 0)],
+      id === undefined ? {} : { id },
+    );
   });
   return element('ul', lines);
 }

@@ -59,6 +59,7 @@ export const PATHS = {
   revokeKey: '/v1/portal/keys/revoke',
   usageSummary: '/v1/portal/usage/summary',
   usageSeries: '/v1/portal/usage/series',
+  usageOutlook: '/v1/portal/usage/outlook',
   usageEndpoints: '/v1/portal/usage/endpoints',
   usageRequests: '/v1/portal/usage/requests',
   usageRequest: '/v1/portal/usage/request',

@@ -17,6 +17,7 @@ const EXPECTED = {
   revokeKey: 'item',
   usageSummary: 'requests',
   usageSeries: 'points',
+  usageOutlook: 'previous',
   usageEndpoints: 'items',
   usageRequests: 'items',
   usageRequest: 'call',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SearchHit, SearchHitGroup } from '../lib/use-search.ts';
+import './search-results.css';
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 

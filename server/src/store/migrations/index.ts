@@ -42,6 +42,7 @@ import * as organisations from './0044_organisations.ts';
 import * as documentationFeedback from './0038_documentation_feedback.ts';
 import * as watchlists from './0041_watchlists.ts';
 import * as accountPages from './0043_account_pages.ts';
+import * as organisations from './0044_organisations.ts';
 import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
@@ -89,5 +90,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0038_documentation_feedback': documentationFeedback,
   '0041_watchlists': watchlists,
   '0043_account_pages': accountPages,
+  '0044_organisations': organisations,
   '0046_passkeys': passkeys,
 };

@@ -4,7 +4,6 @@ import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { Search } from '../search/search.tsx';
 import { type TabId, pathOf, shownTabs } from '../../lib/dashboard/tabs.ts';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
@@ -20,9 +19,6 @@ function RailUsage({ figures }: { readonly figures: Known }) {
       </div>
       <UsageBar small label="Requests this month" percent={percent} text={text} />
       <span className="num t-3">{text}</span>
-      <Link to="/pricing" className="strong">
-        Upgrade Plan
-      </Link>
     </div>
   );
 }
@@ -59,7 +55,6 @@ export function Frame({ tab, figures, unread, children }: Props) {
       <SkipLink />
       <AppTop>
         <OrganisationSwitcher />
-        <Search />
       </AppTop>
       <nav className="app-rail" aria-label="Dashboard" ref={rail}>
         {shownTabs().map(({ id, name, icon: Icon }) => (

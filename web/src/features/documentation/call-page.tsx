@@ -56,7 +56,7 @@ function Opening({ call }: { readonly call: CallReference }) {
         {call.parameters.length > 0 && (
           <>
             <Heading id="parameters">Parameters</Heading>
-            <FieldList fields={call.parameters} isRequest />
+            <FieldList id="parameter" fields={call.parameters} />
           </>
         )}
         {call.body.length > 0 && (
@@ -65,7 +65,7 @@ function Opening({ call }: { readonly call: CallReference }) {
             <p>
               A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
             </p>
-            <FieldList fields={call.body} isRequest />
+            <FieldList id="body" fields={call.body} />
           </>
         )}
       </div>
@@ -99,7 +99,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
       <section className="docs-block">
         <div className="docs-prose">
           <Heading id="reply">Response</Heading>
-          <FieldList fields={call.reply} />
+          <FieldList id="reply" fields={call.reply} />
         </div>
         <div className="docs-code">{first && <ExampleResponse example={first} />}</div>
       </section>

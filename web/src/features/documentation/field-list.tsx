@@ -28,16 +28,17 @@ const Values = ({ values }: { readonly values: readonly string[] }) => (
 
 interface Props {
   readonly fields: readonly ReferenceField[];
-  /** Whether the fields belong to a request, where they can be required. */
-  readonly isRequest?: boolean;
+  /** Begins the ids of the fields, so that an address can name one. */
+  readonly id: 'parameter' | 'body' | 'reply';
 }
 
 /** Parameters or response fields: the name on the left; type, meaning, values and default on the right. */
-export function FieldList({ fields, isRequest }: Props) {
+export function FieldList({ fields, id }: Props) {
+  const isRequest = id !== 'reply';
   return (
     <dl className="params fields">
       {fields.map(({ name, type, values, required, default: otherwise, meaning }) => (
-        <div key={name}>
+        <div key={name} id={`${id}-${name}`}>
           <dt>
             <code className="mono">{name}</code>
           </dt>

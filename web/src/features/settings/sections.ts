@@ -1,15 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The sections of the settings, in order. */
-export const SECTIONS = [
-  { id: 'profile', name: 'Profile' },
-  { id: 'security', name: 'Password' },
-  { id: 'sign-in', name: 'Sign-in security' },
-  { id: 'preferences', name: 'Preferences' },
-  { id: 'api', name: 'API' },
-  { id: 'organisations', name: 'Organisations' },
-  { id: 'account', name: 'Account' },
-] as const;
+import { SETTINGS_SECTIONS as SECTIONS } from '../../lib/dashboard/settings-sections.ts';
 
 /** Anchors of earlier versions, which mails and bookmarks have. */
 const EARLIER: Readonly<Record<string, string>> = { more: 'sign-in', actions: 'account' };

@@ -9,7 +9,8 @@ import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySettings } from './security-settings.tsx';
-import { SECTIONS, partAt, useReadSection } from './sections.ts';
+import { SETTINGS_SECTIONS } from '../../lib/dashboard/settings-sections.ts';
+import { partAt, useReadSection } from './sections.ts';
 import { useLinkArrival } from './use-link-arrival.ts';
 import './settings.css';
 
@@ -32,7 +33,7 @@ export default function Settings() {
       </div>
       <div className="settings">
         <nav className="settings-nav" aria-label="Settings sections">
-          {SECTIONS.map(({ id, name }) => (
+          {SETTINGS_SECTIONS.map(({ id, name }) => (
             <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
               {name}
             </a>

@@ -6,6 +6,7 @@ import { formatClock } from '../../lib/format.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { PaletteButton } from '../../ui/palette-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { UserMenu } from '../../ui/user-menu.tsx';
@@ -92,6 +93,7 @@ export function NavBar() {
         </div>
         <div className="nav-end">
           <Clock />
+          <PaletteButton />
           <ThemeSwitch />
         </div>
         <button

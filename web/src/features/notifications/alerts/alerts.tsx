@@ -1,5 +1,6 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useClock } from '../../../lib/clock.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
@@ -31,7 +32,17 @@ export default function Alerts() {
   const [view, setView] = useState(EVERY_ALERT);
   const [logPage, setLogPage] = useState(1);
   const [chosen, setChosen] = useState<AlertLogFilter | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const [pressed, setOpen] = useState<Open>(null);
+  const [search, setSearch] = useSearchParams();
+  // A link may ask for a new alert.
+  const requested = search.get('new') === '1';
+  const open = pressed ?? (requested ? { first: EMPTY_DRAFT } : null);
+  const close = () => {
+    setOpen(null);
+    if (!requested) return;
+    search.delete('new');
+    setSearch(search, { replace: true });
+  };
   const rows = useRef<HTMLTableElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const logRows = useRef<HTMLUListElement>(null);
@@ -59,7 +70,7 @@ export default function Alerts() {
   };
   const done = (alert: Alert, warnings: readonly string[]) => {
     const made = open?.alert === undefined;
-    setOpen(null);
+    close();
     if (made) {
       setPage(1);
       // The button that opened the form may disappear with the empty list.
@@ -106,9 +117,9 @@ export default function Alerts() {
         <div>{!list.unavailable && <SecretPanel />}</div>
       </div>
       {open && full && open.alert === undefined ? (
-        <FullDialog plan={planOfUser(user).name} limit={limit} onClose={() => setOpen(null)} />
+        <FullDialog plan={planOfUser(user).name} limit={limit} onClose={close} />
       ) : (
-        open && <AlertDialog {...open} onClose={() => setOpen(null)} onDone={done} />
+        open && <AlertDialog {...open} onClose={close} onDone={done} />
       )}
     </div>
   );

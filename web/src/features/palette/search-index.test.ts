@@ -1,43 +1,26 @@
 import { beforeAll, expect, test } from 'vitest';
-import { articleOf } from '../../../../scripts/documentation/article.ts';
-import { passagesOf } from '../../../../scripts/documentation/search.ts';
-import { pageAt } from '../../../pages.ts';
-import { renderPage } from '../../../prerender.tsx';
+import { articleOf } from '../../../scripts/documentation/article.ts';
+import { passagesOf, searchDocuments } from '../../../scripts/documentation/search.ts';
+import { PAGES } from '../../pages.ts';
+import { renderPage } from '../../prerender.tsx';
+import { groupsOf } from './groups.ts';
 import { excerptOf } from './marked.tsx';
 import { type SearchIndex, searchIndex } from './search-index.ts';
-
-const PAGES = [
-  '/documentation/guides/limits',
-  '/documentation/guides/keys',
-  '/documentation/guides/errors',
-  '/documentation/guides/formats',
-  '/documentation/guides/caching',
-  '/documentation/guides/indicators',
-  '/documentation/guides/backtests',
-  '/documentation/guides/point-in-time',
-  '/documentation/api/quote',
-  '/documentation/api/history',
-  '/documentation/api/indicators',
-  '/documentation/api/fundamentals',
-  '/documentation/errors/key_in_url',
-  '/documentation/errors/rate_limit_exceeded',
-  '/documentation/errors/plan_required',
-];
+import { hitOf } from './sources/documentation.ts';
 
 let find: SearchIndex;
 beforeAll(async () => {
+  const documentation = PAGES.filter(({ path }) => path.startsWith('/documentation'));
   const passages = [];
-  for (const path of PAGES) {
-    passages.push(...passagesOf(articleOf(await renderPage(path)), path, pageAt(path).title));
+  for (const { path, title } of documentation) {
+    passages.push(...passagesOf(articleOf(await renderPage(path)), path, title));
   }
-  find = searchIndex(passages.map((passage, id) => Object.assign({ id }, passage)));
+  find = await searchIndex(searchDocuments(passages));
 }, 60_000);
 
-/** The addresses of all results. */
+/** The addresses of all results in the order of the palette. */
 const addresses = (query: string): string[] =>
-  find(query).flatMap(({ hits }) =>
-    hits.map(({ document: { path, hash } }) => (hash === '' ? path : `${path}#${hash}`)),
-  );
+  groupsOf(find(query).map(hitOf), query).flatMap(({ hits }) => hits.map(({ entry }) => entry.to!));
 
 test.each([
   ['429', '/documentation/guides/limits#at-429'],
@@ -50,6 +33,17 @@ test.each([
   ['403', '/documentation/errors/plan_required'],
   ['quote', '/documentation/api/quote'],
   ['histry', '/documentation/api/history'],
+  ['qoute', '/documentation/api/quote'],
+  ['dividnds', '/documentation/guides/prices'],
+  ['dividendsPaid', '/documentation/api/fundamentals#reply-'],
+  ['pagination', '/documentation/guides/paging'],
+  ['webhook signature', '/documentation/(?:guides/)?alerts#'],
+  ['webhook signture', '/documentation/(?:guides/)?alerts#'],
+  ['rate limit 429', '/documentation/errors/rate_limit_exceeded'],
+  ['how do I cancel', '/documentation/guides/billing'],
+  ['python', '/documentation/guides/sdk-python'],
+  ['backtest', '/documentation/api/backtest'],
+  ['test key', '/documentation/authentication#live-and-test-keys'],
   ['etag', '/documentation/guides/caching'],
 ])('finds for %s first %s', (query, address) => {
   expect(addresses(query)[0]).toMatch(new RegExp(`^${address}`));
@@ -63,6 +57,12 @@ test('finds for 429 also its error, and no other number', () => {
 test('searches words separately if no passage has all of them', () => {
   expect(addresses('parquet walruses')[0]).toBe('/documentation/guides/formats#parquet');
   expect(find('qwxyzv')).toEqual([]);
+});
+
+test('marks no word that says nothing alone', () => {
+  const terms = find('how do I cancel the plan').flatMap((passage) => passage.terms);
+  expect(terms).toContain('cancel');
+  expect(terms).not.toContain('the');
 });
 
 test('shows an excerpt with the words around the match', () => {

@@ -1,0 +1,81 @@
+/** Finds the passages of the documentation that match a query, best first. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchDocument } from '../../content/search-document.ts';
+import { SDK_GUIDES } from '../../content/sdk-guides.ts';
+import { attempt, indexing } from './words.ts';
+
+export interface Passage {
+  readonly document: SearchDocument;
+  /** The words of the passage that matched. */
+  readonly terms: readonly string[];
+  /** Whether it fits only because letters or words were passed over. */
+  readonly loose: boolean;
+}
+
+export type SearchIndex = (query: string) => readonly Passage[];
+
+const PER_KIND = 5;
+const PER_PAGE = 3;
+/** Documents that are indexed without a pause, so that typing stays smooth meanwhile. */
+const AT_ONCE = 40;
+const BOOST = { title: 8, heading: 5, path: 3, lede: 2, text: 1 };
+/** What explains a thing to everybody stands before examples, the same thing in one language, and names of fields. */
+function weightOf({ kind, hash, path }: SearchDocument): number {
+  if (kind === 'field') return 0.1;
+  if (kind === 'call' && hash !== '') return 0.2;
+  if (kind === 'section') return 0.6;
+  return SDK_GUIDES.some((guide) => guide.path === path) ? 0.25 : 1;
+}
+
+/** The page name of a path, without the prefix that all paths share. */
+const nameIn = (path: string): string => path.replace(/^\/documentation\/?(?:guides|api|errors)?\/?/, '');
+
+/** The searchable fields of a passage. Only the top of a page has its title and lede. */
+function fieldOf({ id, path, hash, page, heading, text }: SearchDocument, field: string): string {
+  const isTop = hash === '';
+  if (field === 'title') return isTop ? page : '';
+  if (field === 'heading') return heading;
+  if (field === 'path') return isTop ? nameIn(path) : hash;
+  if (field === 'lede') return isTop ? text : '';
+  if (field === 'text') return isTop ? '' : text;
+  return `${id}`;
+}
+
+/** The first of each kind and of each page. */
+function best(passages: readonly Passage[]): Passage[] {
+  const counts = new Map<string, number>();
+  const counted = (name: string) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count;
+  };
+  return passages.filter(
+    ({ document: { kind, path } }) => counted(path) <= PER_PAGE && counted(kind) <= PER_KIND,
+  );
+}
+
+/** Indexes `documents` in slices. */
+export async function searchIndex(documents: readonly SearchDocument[]): Promise<SearchIndex> {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const index = new MiniSearch<SearchDocument>({
+    ...indexing,
+    fields: Object.keys(BOOST),
+    extractField: fieldOf,
+    searchOptions: {
+      boost: BOOST,
+      boostDocument: (id) => {
+        const document = byId.get(Number(id));
+        return document ? weightOf(document) : 1;
+      },
+    },
+  });
+  await index.addAllAsync(documents, { chunkSize: AT_ONCE });
+  const passageOf = ({ id, terms }: SearchResult, loose: boolean): Passage[] => {
+    const document = byId.get(Number(id));
+    return document ? [{ document, terms, loose }] : [];
+  };
+  return (query) => {
+    const { found, loose } = attempt(index, query);
+    return best(found.flatMap((each) => passageOf(each, loose)));
+  };
+}
