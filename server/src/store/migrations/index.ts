@@ -42,6 +42,7 @@ import * as watchlists from './0041_watchlists.ts';
 import * as accountPages from './0043_account_pages.ts';
 import * as billingDetails from './0043_billing_details.ts';
 import * as organisations from './0044_organisations.ts';
+import * as componentStates from './0045_component_states.ts';
 import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
@@ -89,5 +90,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043_account_pages': accountPages,
   '0043_billing_details': billingDetails,
   '0044_organisations': organisations,
+  '0045_component_states': componentStates,
   '0046_passkeys': passkeys,
 };
