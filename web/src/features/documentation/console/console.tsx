@@ -90,7 +90,7 @@ function useShared(wanted: string): void {
   });
   useEffect(() => {
     if (settled) share();
-  }, [settled, wanted]);
+  }, [settled]);
 }
 
 const announcementOf = (phase: RequestPhase): string => {
