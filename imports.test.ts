@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contracts/src',
     'web/src/ui',
     'web/src/lib',
-    'web/src/features/{overview,analytics,api-keys,market-data,assistant,billing,notifications,settings}',
+    'web/src/features/{organisation,overview,analytics,api-keys,market-data,assistant,billing,notifications,settings}',
   ],
   // The operators' console, which shares no page and no bundle with the portal.
   'web/src/styles': [],

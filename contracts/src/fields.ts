@@ -54,6 +54,19 @@ export const textLine = (label: string, maxLength: number) =>
       clean(label),
     );
 
+/** Text of several lines that may be left out; absent becomes the empty string. */
+export const optionalText = (label: string, maxLength: number) =>
+  z._default(
+    z
+      .string(`${label} must be text`)
+      .check(
+        z.trim(),
+        z.maxLength(maxLength, `${label} must be at most ${maxLength} characters`),
+        clean(label, NOT_IN_TEXT),
+      ),
+    '',
+  );
+
 /** A line that may be left out; absent becomes the empty string. */
 export const optionalLine = (label: string, maxLength: number) => z._default(textLine(label, maxLength), '');
 

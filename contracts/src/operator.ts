@@ -20,6 +20,7 @@ import {
   noteRequest,
   readRequest,
 } from './operator/contact-requests.ts';
+import { readFeedback } from './operator/documentation-feedback.ts';
 import {
   creditCustomer,
   deleteCustomer,
@@ -172,6 +173,7 @@ export const operatorCalls = {
   retryJob,
   listUndelivered,
   retryUndelivered,
+  readFeedback,
   listRequests,
   readRequest,
   countRequests,

@@ -10,6 +10,7 @@ import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
+import { organisationCalls } from './portal/organisations.ts';
 import { passkeyCalls } from './portal/passkeys.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { reportCalls } from './portal/reports.ts';
@@ -60,6 +61,7 @@ export const portal = {
   ...siteCalls,
   ...statusCalls,
   ...viewCalls,
+  ...organisationCalls,
 } as const satisfies Record<string, PortalCall>;
 
 export type Portal = typeof portal;

@@ -185,6 +185,14 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...shell,
+    path: '/invite',
+    module: 'account/invite-page',
+    title: 'Invitation',
+    description: 'Join an organisation with the link from your email.',
+    unlisted: true,
+  },
+  {
+    ...shell,
     path: '/dashboard',
     module: 'dashboard/dashboard-page',
     title: 'Dashboard',

@@ -49,7 +49,7 @@ export interface CustomerNote {
   readonly text: string;
 }
 
-type Item<Name extends 'listSessions' | 'listActivity'> =
+type Item<Name extends 'listSessions' | 'listActivity' | 'listMembers' | 'listOrganisations'> =
   PortalReply<Name>['additionalInfo']['items'][number];
 
 /** Everything about one customer. Keys are named by their public part. */
@@ -104,6 +104,10 @@ export interface CustomerDetails {
   readonly sessions: readonly Item<'listSessions'>[];
   readonly activity: readonly Item<'listActivity'>[];
   readonly notes: readonly CustomerNote[];
+  /** Of an organisation; null for a person. */
+  readonly members: readonly Item<'listMembers'>[] | null;
+  /** Those that a person is a member of. */
+  readonly organisations: readonly Item<'listOrganisations'>[];
 }
 
 /** What an act did. `changed` is false when everything was so already. */

@@ -21,6 +21,8 @@ export const CODE_ACTIONS = [
   'email-change',
   'step-up',
   'account-delete',
+  'ownership-transfer',
+  'organisation-delete',
 ] as const;
 export type CodeAction = (typeof CODE_ACTIONS)[number];
 

@@ -1,7 +1,8 @@
-/** Calls for visitors: configuration and contact. */
+/** Calls for visitors: configuration, contact, and feedback about the documentation. */
 import * as z from 'zod/mini';
 import { PAYMENT_PROVIDERS } from '../billing.ts';
 import { contactRequest } from '../contact.ts';
+import { documentationFeedback } from '../documentation-feedback.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 import { OAUTH_PROVIDERS } from '../sign-in-providers.ts';
 
@@ -33,6 +34,12 @@ export const siteCalls = {
     auth: 'optional',
     body: contactRequest,
     reply: info({ ticket: z.string() }),
+  },
+  sendFeedback: {
+    path: '/documentation/feedback',
+    auth: 'none',
+    body: documentationFeedback,
+    reply: info({ id: z.string() }),
   },
 } as const satisfies Record<string, PortalCall>;
 

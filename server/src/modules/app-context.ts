@@ -8,6 +8,7 @@ import { createMarketDataLimits } from './market-data/index.ts';
 import { createMessagingLimits, type MessagingContext } from './messaging/index.ts';
 import { createOperationsLimits, type OperationsContext } from './operations/index.ts';
 import { createOperatorLimits, type OperatorsContext } from './operators/index.ts';
+import { createOrganisationLimits, type OrganisationContext } from './organisations/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
 import type { SystemContext } from './system/index.ts';
@@ -23,6 +24,7 @@ export type AppContext = IdentityContext &
   OperationsContext &
   MarketControlContext &
   OperatorsContext &
+  OrganisationContext &
   SystemContext &
   WatchlistContext & {
     readonly limits: AccessLimits & AssistantLimits;
@@ -45,4 +47,5 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createAssistantLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
   ...createOperatorLimits(rateLimits),
+  ...createOrganisationLimits(rateLimits),
 });

@@ -63,9 +63,19 @@ export interface AnnouncementRecipientTable {
   account_id: string;
 }
 
+/** An answer of a reader about a page of the documentation. */
+export interface DocumentationFeedbackTable {
+  id: string;
+  page: string;
+  helpful: boolean;
+  comment: string;
+  at: Date;
+}
+
 export interface MessageTables {
   contact_ticket: ContactTicketTable;
   contact_message: ContactMessageTable;
   announcement: AnnouncementTable;
   announcement_recipient: AnnouncementRecipientTable;
+  documentation_feedback: DocumentationFeedbackTable;
 }

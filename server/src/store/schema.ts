@@ -12,6 +12,7 @@ import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
 import type { NotificationTables } from './notifications.ts';
 import type { OperatorTables } from './operators.ts';
+import type { OrganisationTables } from './organisations.ts';
 import type { RateLimitTables } from './rate-limit-windows.ts';
 import type { PasskeyTables } from './passkeys.ts';
 import type { ReportTables } from './reports.ts';
@@ -34,6 +35,7 @@ export interface Database
     NodeTables,
     NotificationTables,
     OperatorTables,
+    OrganisationTables,
     PasskeyTables,
     UsageTables,
     BillingTables,

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 30_000;
 export const UNKNOWN_ERROR = 'An unknown error occurred';
 export const LOGIN_AGAIN = 'Please login again to get a valid authentication token';
 const TOKEN_REFUSED = '111';
+const REFUSED_MEMBER: ReadonlySet<string> = new Set(['140', '141']);
 
 /** Why a call failed, in a serializable form for the store. `status` is null when there was no response. */
 export interface Problem {
@@ -23,10 +24,16 @@ export type PostResult =
 
 type SessionEnd = (message: string, token: string) => unknown;
 let onSessionEnd: SessionEnd = () => {};
+let onRefusal: (token: string) => unknown = () => {};
 
 /** Registers a handler for tokens that the server reports as invalid. */
 export function onDeadToken(handler: SessionEnd): void {
   onSessionEnd = handler;
+}
+
+/** Registers a handler for refusals that may mean that a membership ended or its role changed. */
+export function onRefusedMember(handler: (token: string) => unknown): void {
+  onRefusal = handler;
 }
 
 interface CallOptions {
@@ -92,6 +99,7 @@ function refusalOf(
   if (token && problem.status === 401 && problem.code === TOKEN_REFUSED) {
     onSessionEnd(text(reply['message']) ?? LOGIN_AGAIN, token);
   }
+  if (token && REFUSED_MEMBER.has(problem.code ?? '')) onRefusal(token);
   return { ok: false, problem };
 }
 

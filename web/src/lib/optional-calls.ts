@@ -41,6 +41,7 @@ const EXPECTED = {
   config: 'dataSource',
   status: 'components',
   submitContact: 'ticket',
+  sendFeedback: 'id',
   subscribeToStatus: 'sent',
   confirmStatusMails: 'subscribed',
   endStatusMails: 'subscribed',
@@ -109,6 +110,26 @@ const EXPECTED = {
   askAssistant: 'claims',
   openView: 'view',
   endView: null,
+  listOrganisations: 'items',
+  createOrganisation: 'organisation',
+  convertAccount: 'organisation',
+  restoreOrganisation: 'organisation',
+  openOrganisation: 'organisation',
+  organisation: 'organisation',
+  updateOrganisation: 'organisation',
+  deleteOrganisation: 'gone_at',
+  listMembers: 'items',
+  changeMemberRole: 'member',
+  removeMember: 'email',
+  leaveOrganisation: 'email',
+  transferOwnership: 'member',
+  listInvitations: 'items',
+  inviteMember: 'invitation',
+  resendInvitation: 'invitation',
+  revokeInvitation: 'email',
+  readInvitation: 'invitation',
+  acceptInvitation: 'organisation',
+  organisationLog: 'items',
 } as const satisfies Partial<Record<PortalName, string | null>>;
 
 /** Sent without a session. */
@@ -116,6 +137,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'config',
   'status',
   'submitContact',
+  'sendFeedback',
   'subscribeToStatus',
   'confirmStatusMails',
   'endStatusMails',
@@ -127,6 +149,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'undoEmail',
   'reportCompanies',
   'openView',
+  'readInvitation',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

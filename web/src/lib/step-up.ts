@@ -26,7 +26,13 @@ type StepUpCall =
   | 'disableTwoFactor'
   | 'renewBackupCodes'
   | 'setTwoFactor'
-  | 'alertWebhookSecret';
+  | 'alertWebhookSecret'
+  | 'convertAccount'
+  | 'restoreOrganisation'
+  | 'inviteMember'
+  | 'changeMemberRole'
+  | 'transferOwnership'
+  | 'deleteOrganisation';
 
 /** `given up`: the reader cancelled the identity check. */
 export type StepUpResult<Content> = PortalResult<Content> | { readonly state: 'given up' };

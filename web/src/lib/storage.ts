@@ -6,6 +6,8 @@ export const KEYS = {
   loginAttempts: 'loginAttempts',
   rememberedEmail: 'rememberedEmail',
   view: 'dashboardView',
+  acting: 'actingFor',
+  invitation: 'invitation',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',

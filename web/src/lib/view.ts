@@ -1,6 +1,7 @@
 /** Whether this tab shows an operator the dashboard of a customer. It is known to this tab alone, and ends with it. */
 import { VIEW_HEADER } from '@meridian/contracts/portal/view-header';
 import { type User, buildUser } from './account.ts';
+import { actingHeader, currentActing } from './acting.ts';
 import { parseJson, record, text } from './reply.ts';
 import { KEYS, read, write } from './storage.ts';
 
@@ -33,9 +34,9 @@ export function leaveView(): void {
   window.location.replace(VIEW_PATH);
 }
 
-/** The headers that say who makes a call: in a view nobody but the view. */
+/** The headers that say who makes a call and for which organisation: in a view nobody but the view. */
 export function credentialsOf(token: string | null | undefined): Record<string, string> {
   const view = currentView();
   if (view !== null) return { [VIEW_HEADER]: view.id };
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return token ? { authorization: `Bearer ${token}`, ...actingHeader(currentActing()) } : {};
 }

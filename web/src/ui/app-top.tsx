@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './app-top.css';
 
-/** The bar above every page of an account. */
-export const AppTop = () => (
+/** The bar above every page of an account, with `children` before the search. */
+export const AppTop = ({ children }: { readonly children?: ReactNode }) => (
   <header className="app-top">
     <Logo />
+    {children}
     <PaletteButton wide />
     <div className="app-user">
       <ThemeSwitch />

@@ -36,6 +36,7 @@ import {
   suspendCustomerOperation,
   viewDashboardOperation,
 } from './operations/customers.ts';
+import { readFeedbackOperation } from './operations/documentation-feedback.ts';
 import { exportActsOperation } from './operations/export-acts.ts';
 import { finishSetUpOperation } from './operations/finish-set-up.ts';
 import { listActsOperation } from './operations/list-acts.ts';
@@ -181,6 +182,7 @@ export const operations: { readonly [Name in OperatorCallName]: ConsoleOperation
   retryJob: retryJobOperation,
   listUndelivered: listUndeliveredOperation,
   retryUndelivered: retryUndeliveredOperation,
+  readFeedback: readFeedbackOperation,
   listRequests: listRequestsOperation,
   readRequest: readRequestOperation,
   countRequests: countRequestsOperation,

@@ -5,6 +5,7 @@ import {
   type PortalName,
   STEP_UP_HEADER,
 } from '@meridian/contracts/portal';
+import { organisationCalls } from '@meridian/contracts/portal/organisations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oauthProviders } from '../../providers/oauth/providers.ts';
 import { type Github, startGithub } from '../../providers/oauth/testing/github.ts';
@@ -16,6 +17,7 @@ import { triggeredAlert } from '../../testing/alerts.ts';
 import { keptReport } from '../../testing/reports.ts';
 import { buyByCalls } from '../../testing/billing-calls.ts';
 import { furtherKey } from '../../testing/keys.ts';
+import { actingFor, createdOrganisation, joined } from '../../testing/organisations.ts';
 import { proofOf, type TestPayments, testPayments } from '../../testing/payments.ts';
 import { type PortalResponse, startPortal, type TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
@@ -172,6 +174,28 @@ describe('a mailed code', () => {
     disableTwoFactor: {
       own: [],
       open: signedIn('disableTwoFactor', (code) => ({ code }), withTwoFactor),
+    },
+    deleteOrganisation: {
+      own: ['organisation-delete'],
+      async open() {
+        const owner = await activated(portal);
+        const acting = await actingFor(portal, owner, await createdOrganisation(portal, owner));
+        const type = (code: string) =>
+          codeOf(portal.call('deleteOrganisation', { verification_code: code }, acting));
+        return { subject: owner.id, type };
+      },
+    },
+    transferOwnership: {
+      own: ['ownership-transfer'],
+      async open() {
+        const owner = await activated(portal);
+        const organisationId = await createdOrganisation(portal, owner);
+        const { id } = await joined(portal, owner, { organisationId, role: 'viewer' });
+        const acting = await actingFor(portal, owner, organisationId);
+        const type = (code: string) =>
+          codeOf(portal.call('transferOwnership', { member_id: id, verification_code: code }, acting));
+        return { subject: owner.id, type };
+      },
     },
   };
 
@@ -542,8 +566,9 @@ describe('a signed-in user', () => {
         ['session', 'activation'].includes(contract[name].auth) &&
         things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
-    // The address is only requested, so no account is taken over.
-    expect(naming.filter((name) => name !== 'updateProfile')).toEqual(names.filter((name) => ATTACKS[name]));
+    // The address is only requested, so no account is taken over. Calls about organisations are attacked beside their operations.
+    const others = naming.filter((name) => name !== 'updateProfile' && !(name in organisationCalls));
+    expect(others).toEqual(names.filter((name) => ATTACKS[name]));
   });
 
   const attacks = names.filter((name) => ATTACKS[name]);

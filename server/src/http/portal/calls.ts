@@ -9,6 +9,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { marketRoutes } from './routes/market.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { oauthRoutes } from './routes/oauth.ts';
+import { organisationRoutes } from './routes/organisations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -42,4 +43,5 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...siteRoutes(context),
   ...statusCalls(context, readStatus),
   ...viewRoutes(context),
+  ...organisationRoutes(context),
 });

@@ -18,6 +18,8 @@ import { isForwarded } from '../../shared/forwarded.ts';
 import { statusReader } from '../../modules/operations/index.ts';
 import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
+import { actingSession, mayStillAct } from './acting/acting-session.ts';
+import { recordingActs } from './acting/recording-acts.ts';
 import { portalCalls } from './calls.ts';
 import { failureOf, serviceErrorIn } from '../../shared/errors/failure.ts';
 import { oauthCookie } from './oauth-cookie.ts';
@@ -78,11 +80,12 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
   }
   // Limits apply per call: a page makes many concurrent calls, and a busy one must not block the others.
   await enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
+  const acting = await actingSession(context, name, request, session);
   if (stepUp) {
     const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
     if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
   }
-  return { session };
+  return { session: acting };
 }
 
 /** Form bodies contain the address as JSON, since forms have no nested fields. */
@@ -166,13 +169,16 @@ export async function portalPlugin(
       signal: ending.signal,
       ...allowed,
     } as unknown as CallOf<Name>;
-    const answered = await (isForwarded(request.headers) ? forwardedCalls : calls)[name](call);
+    const handle = (isForwarded(request.headers) ? forwardedCalls : calls)[name];
+    const answered = await recordingActs(context, name, call, () => handle(call));
     if (answers === 'file' || 'content' in answered) return sendFile(reply, answered as FileReply);
     if (answers === 'events') {
       ending.signal.addEventListener('abort', () => listeners.delete(ending));
       if (!ending.signal.aborted) listeners.add(ending);
       const mayListen = async () =>
-        (await (isView ? viewOf(context, request, cookie) : sessionOf(context, request))) !== undefined;
+        isView
+          ? (await viewOf(context, request, cookie)) !== undefined
+          : await mayStillAct(context, name, request, await sessionOf(context, request));
       const listening = { ending, mayListen, heartbeatMs: HEARTBEAT_MS };
       return sendEvents(reply, answered as AsyncIterable<object>, listening);
     }

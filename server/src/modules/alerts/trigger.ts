@@ -1,5 +1,6 @@
 import { conditionText, triggerText } from '@meridian/contracts/alert-words';
 import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
+import { mailAccount } from '../../shared/organisations/member-recipients.ts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
 import { alertTriggeredMail } from './emails/alert-triggered.ts';
@@ -19,7 +20,7 @@ const NOTIFICATIONS_PER_HOUR = 60;
 
 export interface AlertTrigger {
   readonly alert: Pick<AlertRow, 'id' | 'name' | 'mode' | 'condition' | 'channels'>;
-  readonly account: { readonly id: string; readonly email: string };
+  readonly account: { readonly id: string };
   readonly symbol: string;
   readonly value: number;
   readonly price: number;
@@ -71,7 +72,8 @@ export async function recordTrigger(
     });
     if (fault !== undefined) {
       await insertAttempt(trx, { delivery_id: id, at, status: null, latency_ms: 0, error: fault });
-    } else if (channel === 'email') await context.enqueueMail(trx, mailOf(context, trigger));
+    } else if (channel === 'email')
+      await mailAccount(context, trx, { accountId: account.id, topic: 'alerts' }, mailOf(context, trigger));
     else if (channel === 'inApp') await notifyOwner(context, trx, trigger);
   }
   return seq;
@@ -120,9 +122,8 @@ async function notifyOwner(context: AlertContext, trx: Transaction, trigger: Ale
 }
 
 function mailOf(context: AlertContext, trigger: AlertTrigger) {
-  const { alert, account, symbol, atMs, test } = trigger;
-  return alertTriggeredMail(context.publicUrl, {
-    to: account.email,
+  const { alert, symbol, atMs, test } = trigger;
+  const content = {
     name: alert.name,
     symbol,
     condition: conditionText(alert.condition),
@@ -130,5 +131,6 @@ function mailOf(context: AlertContext, trigger: AlertTrigger) {
     source: context.markets[alert.mode].lake.symbol(symbol)?.source ?? 'simulated',
     test,
     atMs,
-  });
+  };
+  return (to: string) => alertTriggeredMail(context.publicUrl, { to, ...content });
 }

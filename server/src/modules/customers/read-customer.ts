@@ -14,6 +14,7 @@ import {
   readOverage,
 } from '../billing/index.ts';
 import { listActivity, listSessions } from '../identity/index.ts';
+import { listMembers, listOrganisations, readOrganisation } from '../organisations/index.ts';
 import { usageOfPeriod, usageRequests } from '../usage/index.ts';
 import { listCustomers } from './queries/search.ts';
 import type { CustomersReader } from './context.ts';
@@ -48,8 +49,11 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
       disputesOfAccount(store, accountId),
       listWebhookDeliveries(store, accountId, SHOWN),
       readOverage(context, accountId),
+      readOrganisation(context, { accountId }),
+      listMembers(context, { accountId }),
+      listOrganisations(context, { accountId }),
     ]);
-  const [tax, disputes, deliveries, overage] = more;
+  const [tax, disputes, deliveries, overage, { organisation }, members, organisations] = more;
   return {
     id: accountId,
     email: account.email,
@@ -73,6 +77,8 @@ export async function readCustomer(context: CustomersReader, named: string): Pro
     sessions: sessions.items,
     activity: activity.items,
     notes: notes.map((note) => Object.assign(note, { at: note.at.toISOString() })),
+    members: organisation && members.items,
+    organisations: organisations.items,
   };
 }
 

@@ -3,13 +3,14 @@ import { dayText } from '../../shared/formatters/date-time.ts';
 import { reportMail } from './emails/report.ts';
 import { marketNamed, marketNameOf } from '../market-data/index.ts';
 import { notify, preferencesOf } from '../messaging/index.ts';
+import { mailAccount } from '../../shared/organisations/member-recipients.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { Transaction } from '../../store/schema.ts';
 import { fileName, reportFile } from './file.ts';
 import { pagesOf } from './pdf/draw-report.ts';
 import {
-  accountEmail,
   findQueuedReport,
+  isAccountDeleted,
   markReportFailed,
   markReportReady,
   type ReportRow,
@@ -90,9 +91,10 @@ async function mail(
   row: ReportRow,
   { title, file }: { title: string; file: Buffer },
 ): Promise<void> {
-  const to = await accountEmail(trx, row.account_id);
   const { email_notifications: wanted } = await preferencesOf(trx, row.account_id);
-  if (to === undefined || !wanted) return;
+  if (!wanted || (await isAccountDeleted(trx, row.account_id))) return;
   const attached = { name: fileName(orderOf(row)), file };
-  await context.enqueueMail(trx, reportMail(context.publicUrl, { to, title, ...attached }));
+  await mailAccount(context, trx, { accountId: row.account_id, topic: 'alerts' }, (to) =>
+    reportMail(context.publicUrl, { to, title, ...attached }),
+  );
 }

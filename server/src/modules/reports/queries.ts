@@ -145,15 +145,14 @@ export const findAccountPlan = (
 ): Promise<AccountPlan | undefined> =>
   store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirst();
 
-/** The email address of an account; undefined when the account is deleted. */
-export async function accountEmail(trx: Transaction, accountId: string): Promise<string | undefined> {
+export async function isAccountDeleted(trx: Transaction, accountId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('account')
-    .select('email')
+    .select('id')
     .where('id', '=', accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.email;
+  return row === undefined;
 }
 
 export async function countReadyReports(store: Store): Promise<number> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MemberRole } from '@meridian/contracts/roles';
 import type { TokenKind } from '../../store/accounts.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 import type { Caller } from '../context.ts';
@@ -89,10 +90,18 @@ export async function findActivation(
 /** A signed-in account, as the calls of the portal see it. */
 export interface Session {
   readonly hash: Buffer;
+  /** What calls act on: the account of the person, or that of the organisation that the person acts for. */
   readonly accountId: string;
+  /** Of the person. */
   readonly email: string;
   readonly emailKey: string;
+  /** Set while the person acts for an organisation. */
+  readonly member?: { readonly personId: string; readonly role: MemberRole };
 }
+
+/** The session of the person, who has the codes and the second factor, whatever the call acts on. */
+export const personOf = ({ member, ...session }: Session): Session =>
+  member ? { ...session, accountId: member.personId } : session;
 
 /** The session of a token. Undefined when the token is unknown, ended, expired or of another kind. */
 export async function findSession(store: Store, token: string, nowMs: number): Promise<Session | undefined> {

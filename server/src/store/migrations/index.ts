@@ -37,8 +37,10 @@ import * as messages from './0034_messages.ts';
 import * as revenue from './0035_revenue.ts';
 import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
+import * as documentationFeedback from './0038_documentation_feedback.ts';
 import * as watchlists from './0041_watchlists.ts';
 import * as accountPages from './0043_account_pages.ts';
+import * as organisations from './0044_organisations.ts';
 import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
@@ -81,7 +83,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035_revenue': revenue,
   '0036_dashboard_views': dashboardViews,
   '0037_service_statuses': serviceStatuses,
+  '0038_documentation_feedback': documentationFeedback,
   '0041_watchlists': watchlists,
   '0043_account_pages': accountPages,
+  '0044_organisations': organisations,
   '0046_passkeys': passkeys,
 };

@@ -42,7 +42,7 @@ export function documentationPage(name: string, call: ApiCall, shown: readonly S
   const parts = [
     `# ${summary}`,
     `\`${method} /api${path}\``,
-    `${key} Answers ${answers}. In \`openapi.json\` this is \`${name}\`.`,
+    `${key} Returns ${answers}. Its \`operationId\` in \`openapi.json\` is \`${name}\`.`,
     ...parameterTable('Parameters', { ...fieldsOf(call.params), ...fieldsOf(call.query) }),
     ...(call.body ? parameterTable('Body', fieldsOf(call.body)) : []),
     '## Examples',

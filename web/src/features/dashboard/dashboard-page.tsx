@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
 import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
+import { isInvited } from '../../lib/invitation.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { Loading } from '../../ui/states.tsx';
@@ -14,6 +15,7 @@ import { Frame } from './frame.tsx';
 import { knownFigures } from '../../lib/usage/usage-figures.ts';
 import { useLiveUsage } from '../../lib/usage/use-live-usage.ts';
 import { useAutoRefresh, useLiveUpdates } from '../../lib/query/use-live-updates.ts';
+import { RoleNote } from './role-note.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 import { TAB_PAGES, loadTabs } from './tab-pages.ts';
@@ -98,6 +100,7 @@ function Dashboard({ user }: { readonly user: User }) {
         {/* One boundary per tab: the previous tab leaves immediately, even when the next one loads slowly. */}
         <TabBoundary key={page} name={name} away={usage.summary.problem !== null}>
           <Suspense fallback={<Loading label={`Loading ${name}`} />}>
+            <RoleNote tab={tab} />
             <Page />
             <FocusTab />
           </Suspense>
@@ -110,5 +113,6 @@ function Dashboard({ user }: { readonly user: User }) {
 
 export default function DashboardPage() {
   const user = useAppSelector(({ auth }) => auth.user);
+  if (user && isInvited()) return <Navigate to="/invite" replace />;
   return <SignedInOnly>{user && <Dashboard user={user} />}</SignedInOnly>;
 }

@@ -4,7 +4,8 @@ import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
-import { TABS, type TabId, pathOf } from '../../lib/dashboard/tabs.ts';
+import { type TabId, pathOf, shownTabs } from '../../lib/dashboard/tabs.ts';
+import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
 
 function RailUsage({ figures }: { readonly figures: Known }) {
@@ -55,9 +56,11 @@ export function Frame({ tab, figures, unread, children }: Props) {
   return (
     <div className="app">
       <SkipLink />
-      <AppTop />
+      <AppTop>
+        <OrganisationSwitcher />
+      </AppTop>
       <nav className="app-rail" aria-label="Dashboard" ref={rail}>
-        {TABS.map(({ id, name, icon: Icon }) => (
+        {shownTabs().map(({ id, name, icon: Icon }) => (
           <Link key={id} className="rail-link" to={pathOf(id)} aria-current={id === tab ? 'page' : undefined}>
             <Icon className="icon" />
             {name}

@@ -10,6 +10,7 @@ const LOADS = {
   assistant: () => import('../assistant/assistant.tsx'),
   billing: () => import('../billing/billing.tsx'),
   notifications: () => import('../notifications/notifications.tsx'),
+  organisation: () => import('../organisation/organisation.tsx'),
   settings: () => import('../settings/settings.tsx'),
   profile: () => import('../settings/profile.tsx'),
 } satisfies Record<Exclude<PageId, 'overview'>, () => Promise<{ default: ComponentType }>>;
@@ -23,6 +24,7 @@ export const TAB_PAGES: Readonly<Record<PageId, ComponentType>> = {
   assistant: lazy(LOADS.assistant),
   billing: lazy(LOADS.billing),
   notifications: lazy(LOADS.notifications),
+  organisation: lazy(LOADS.organisation),
   settings: lazy(LOADS.settings),
   profile: lazy(LOADS.profile),
 };

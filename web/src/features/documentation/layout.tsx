@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ContentsEntry } from '../../content/reference.ts';
 import type { SectionId } from '../../content/sections.ts';
 import { useEscape } from '../../ui/use-escape.ts';
+import { Feedback } from './feedback/feedback.tsx';
 import { ContentsRail, FoldedContents } from './on-this-page.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -87,6 +88,7 @@ export function DocumentationLayout({
           <div className="docs-text">
             {hasContents && <FoldedContents contents={contents} />}
             <article className={columns ? 'docs-article docs-columns' : 'docs-article'}>{children}</article>
+            <Feedback key={path} page={path} />
             {foot}
           </div>
           {hasContents && <ContentsRail contents={contents} />}

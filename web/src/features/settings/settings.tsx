@@ -4,6 +4,7 @@ import { useServerConfig } from '../../lib/server-config.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { AccountSection } from './account-section.tsx';
 import { ApiSettings } from './api-settings.tsx';
+import { OrganisationsSection } from './organisations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -44,6 +45,7 @@ export default function Settings() {
           <SecuritySettings config={config} />
           <PreferencesSection />
           <ApiSettings />
+          <OrganisationsSection />
           <AccountSection user={user} config={config} />
         </div>
       </div>

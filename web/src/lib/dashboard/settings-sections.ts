@@ -5,5 +5,6 @@ export const SETTINGS_SECTIONS = [
   { id: 'sign-in', name: 'Sign-in security' },
   { id: 'preferences', name: 'Preferences' },
   { id: 'api', name: 'API' },
+  { id: 'organisations', name: 'Organisations' },
   { id: 'account', name: 'Account' },
 ] as const;

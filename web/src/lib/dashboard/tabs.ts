@@ -1,5 +1,6 @@
 import {
   Bell,
+  Building2,
   ChartCandlestick,
   ChartNoAxesColumn,
   CreditCard,
@@ -8,6 +9,7 @@ import {
   MessageSquareText,
   Settings,
 } from 'lucide-react';
+import { currentActing } from '../acting.ts';
 
 /** The tabs of the dashboard, in order. The first has the plain address. */
 export const TABS = [
@@ -18,9 +20,13 @@ export const TABS = [
   { id: 'assistant', name: 'Assistant', icon: MessageSquareText },
   { id: 'billing', name: 'Billing', icon: CreditCard },
   { id: 'notifications', name: 'Notifications', icon: Bell },
+  { id: 'organisation', name: 'Organisation', icon: Building2 },
   { id: 'settings', name: 'Settings', icon: Settings },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
+
+/** The tabs that the reader has: that of the organisation only while the tab acts for one. */
+export const shownTabs = () => TABS.filter(({ id }) => id !== 'organisation' || currentActing() !== null);
 
 /** A tab, or the profile, which has an address of its own and belongs to the settings. */
 export type PageId = TabId | 'profile';

@@ -12,6 +12,7 @@ import {
   CallsPanel,
   DeliveriesPanel,
   KeysPanel,
+  MembersPanel,
   NotesPanel,
   SignInsPanel,
 } from './list-panels.tsx';
@@ -49,6 +50,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
             <PlanPanel customer={customer} />
             <AccountPanel customer={customer} />
           </div>
+          <MembersPanel customer={customer} />
           <NotesPanel customer={customer} />
           <ChargesPanel customer={customer} />
           <DisputesPanel customer={customer} />

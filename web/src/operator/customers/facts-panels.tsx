@@ -69,10 +69,13 @@ export function AccountPanel({ customer }: Props) {
   const town = [address.postal_code, address.city, address.state, address.country].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     ['Account', <code key="id">{customer.id}</code>],
+    ['Kind', customer.members ? 'Organisation' : 'Person'],
     ['Address', [address.street_address_1, address.street_address_2, town].filter(Boolean).join(', ')],
     ['Signed up', moment(customer.createdAt)],
     ['Verified', moment(customer.verifiedAt)],
   ];
+  for (const { id, name, role } of customer.organisations)
+    facts.push(['Member of', <span key={id}>{`${name}, ${role}`}</span>]);
   const { vatId, exemptSince } = customer.tax;
   if (vatId !== null) facts.push(['VAT ID', <code key="vat">{vatId}</code>]);
   if (exemptSince !== null) facts.push(['Exempt from tax since', moment(exemptSince)]);

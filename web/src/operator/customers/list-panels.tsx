@@ -44,6 +44,14 @@ const ALERT_COLUMNS: Columns<CustomerDetails['alerts'][number]> = [
   ['Created', ({ createdAt }) => <Moment at={createdAt} />],
 ];
 
+const MEMBER_COLUMNS: Columns<NonNullable<CustomerDetails['members']>[number]> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Two-factor', ({ two_factor: on }) => (on ? 'on' : 'off')],
+  ['Since', ({ since }) => <Moment at={since} />],
+];
+
 const SESSION_COLUMNS: Columns<CustomerDetails['sessions'][number]> = [
   ['Device', ({ device }) => device],
   ['Network', ({ address }) => address],
@@ -77,6 +85,18 @@ export const NotesPanel = ({ customer: { notes } }: Props) => (
     )}
   </Panel>
 );
+
+/** Nothing for the account of a person. */
+export const MembersPanel = ({ customer: { members } }: Props) =>
+  members && (
+    <TablePanel
+      title="Members"
+      none="There are no members."
+      rows={members}
+      idOf={({ id }) => id}
+      columns={MEMBER_COLUMNS}
+    />
+  );
 
 export const DeliveriesPanel = ({ customer: { deliveries } }: Props) => (
   <TablePanel

@@ -21,6 +21,7 @@ const PARTS: readonly Part[] = [
     name: 'Incidents',
     body: lazy(() => import('./status-messages.tsx')),
   },
+  { path: '/messages/feedback', name: 'Feedback', body: lazy(() => import('./feedback.tsx')) },
 ];
 
 /** What customers write, and what operators write to them: each part at its own address. */

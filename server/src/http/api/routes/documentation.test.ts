@@ -83,7 +83,7 @@ test('the index names every call', async () => {
   );
   const page = [
     '# The market data API, call by call',
-    'Every example was made with a real key against the simulated market of 20 November 2026, 12:00 in New York; the tests make them again and compare. `openapi.json` in the root is the same for machines.',
+    'Every example was made with a real key against the simulated market of 20 November 2026, 12:00 in New York; the tests make them again and compare. `openapi.json` in the root has the same calls as an OpenAPI 3.1 specification.',
     ['| What | Call |', '| --- | --- |', ...rows].join('\n'),
   ];
   await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot(join(FOLDER, 'README.md'));

@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS } from '@meridian/contracts/sign-in-providers';
 import type { siteCalls } from '@meridian/contracts/portal/site';
-import { submitContact } from '../../../modules/messaging/index.ts';
+import { sendFeedback, submitContact } from '../../../modules/messaging/index.ts';
 import type { AppContext } from '../../../modules/app-context.ts';
 import type { RoutesOf } from '../call.ts';
 
@@ -19,6 +19,10 @@ export function siteRoutes(context: AppContext): RoutesOf<typeof siteCalls> {
     submitContact: async ({ body, session, caller }) => ({
       message: 'Your message has been sent',
       additionalInfo: await submitContact(context, body, { session, caller }),
+    }),
+    sendFeedback: async ({ body, caller }) => ({
+      message: 'Thank you for your feedback',
+      additionalInfo: await sendFeedback(context, body, caller),
     }),
   };
 }

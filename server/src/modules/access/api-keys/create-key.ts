@@ -1,6 +1,7 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { Transaction } from '../../../store/schema.ts';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -33,15 +34,14 @@ export async function createKey(
   const ipAllow = readAddressList(ip_allow);
   const expiresAt = expires_in_days === null ? null : new Date(nowMs + expires_in_days * DAY_MS);
   const { key, row } = await context.store.transaction().execute(async (trx) => {
-    const { email } = await lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     await ensureKeyAllowed(trx, accountId, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_created', most: PER_DAY, nowMs });
     await ensureUniqueName(trx, { accountId, name, nowMs });
     const input = { accountId, mode, name, primary: false, scopes: [...new Set(scopes)], ipAllow, expiresAt };
     const issued = await issueKey(trx, context.secrets, { ...input, nowMs });
-    await context.enqueueMail(
-      trx,
-      keyCreatedMail(context.publicUrl, { to: email, name, prefix: issued.row.prefix, atMs: nowMs }),
+    await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+      keyCreatedMail(context.publicUrl, { to, name, prefix: issued.row.prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_created', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-created', what: name, nowMs });

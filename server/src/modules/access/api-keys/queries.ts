@@ -145,15 +145,6 @@ export async function countAdditionalKeys(
 export const findAccountPlan = (trx: Transaction, accountId: string): Promise<AccountPlan> =>
   trx.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirstOrThrow();
 
-export async function emailOf(trx: Transaction, accountId: string): Promise<string> {
-  const { email } = await trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return email;
-}
-
 /** When the account's latest audit records of a type were written, newest first. */
 export async function auditTimes(
   trx: Transaction,

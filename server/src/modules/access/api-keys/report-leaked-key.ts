@@ -1,8 +1,9 @@
 import { KEY_LENGTH, KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import type { AccessContext } from '../context.ts';
 import { keyInUrlMail } from '../emails/key-in-url.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { sha256 } from '../../../shared/secrets.ts';
-import { emailOf, findKey, hasExpired } from './queries.ts';
+import { findKey, hasExpired } from './queries.ts';
 import { isWellFormedKey } from '../../../shared/key-format.ts';
 
 /**
@@ -23,8 +24,9 @@ export function leakReporter(
     const { allowed } = await context.limits.leakMailsByKey.take(prefix, now());
     if (!allowed) return;
     await store.transaction().execute(async (trx) => {
-      const to = await emailOf(trx, key.accountId);
-      await enqueueMail(trx, keyInUrlMail(publicUrl, { to, prefix }));
+      await mailAccount({ enqueueMail }, trx, { accountId: key.accountId, topic: 'keys' }, (to) =>
+        keyInUrlMail(publicUrl, { to, prefix }),
+      );
     });
   };
 }

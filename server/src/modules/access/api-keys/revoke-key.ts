@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
@@ -23,16 +24,15 @@ export async function revokeKey(
   const { accountId } = session;
   const nowMs = context.now();
   const row = await context.store.transaction().execute(async (trx) => {
-    const { email } = await lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const key = await ownKey(trx, accountId, id);
     if (key.revoked_at) return key;
     const revoked = await updateKeyRow(trx, id, { revoked_at: new Date(nowMs) });
     const { name, prefix, mode, is_primary: primary } = key;
     if (primary && mode === 'test')
       await issueKey(trx, context.secrets, { accountId, mode, name, primary, nowMs });
-    await context.enqueueMail(
-      trx,
-      keyRevokedMail(context.publicUrl, { to: email, name, prefix, atMs: nowMs }),
+    await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+      keyRevokedMail(context.publicUrl, { to, name, prefix, atMs: nowMs }),
     );
     await recordAudit(trx, { accountId, type: 'api_key_revoked', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-revoked', what: name, nowMs });

@@ -1,5 +1,6 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import type { AccessContext } from '../context.ts';
@@ -29,7 +30,7 @@ export async function rotateKey(
   const { accountId } = session;
   const nowMs = context.now();
   const { key, row } = await context.store.transaction().execute(async (trx) => {
-    const { email } = await lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const previous = await ownKey(trx, accountId, id);
     ensureRotatable(previous, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_rotated', most: PER_DAY, nowMs });
@@ -44,14 +45,15 @@ export async function rotateKey(
     );
     await replaceKey(trx, { id, replacedBy: issued.id, endsAt: new Date(endsMs) });
     const mail = {
-      to: email,
       name,
       prefix: issued.row.prefix,
       previousPrefix: previous.prefix,
       atMs: nowMs,
       endsMs,
     };
-    await context.enqueueMail(trx, keyRotatedMail(context.publicUrl, mail));
+    await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+      keyRotatedMail(context.publicUrl, { to, ...mail }),
+    );
     await recordAudit(trx, { accountId, type: 'api_key_rotated', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'key-rotated', what: name, nowMs });
     return issued;

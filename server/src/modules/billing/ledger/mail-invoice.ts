@@ -1,6 +1,7 @@
 import type { BillingContext } from '../context.ts';
 import { invoiceMail } from '../emails/invoice.ts';
 import { dayText } from '../../../shared/formatters/date-time.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { InvoiceContent } from './invoice-content.ts';
 import { drawInvoice } from './pdf/draw-invoice.ts';
@@ -18,8 +19,7 @@ export async function mailInvoice(context: BillingContext, { number }: InvoiceMa
   if (!document) return;
   const content = document.content as InvoiceContent;
   const file = { filename: `${number}.pdf`, content: (await drawInvoice(content)).toString('base64') };
-  const mail = invoiceMail(context.publicUrl, {
-    to: document.email,
+  const mail = {
     number: content.number,
     amount: moneyText(content.totalMinor, content.currency),
     credit: content.creditMinor ? moneyText(content.creditMinor, content.currency) : null,
@@ -27,11 +27,11 @@ export async function mailInvoice(context: BillingContext, { number }: InvoiceMa
     description: content.lines.map(({ description }) => description).join(', '),
     method: content.payment.method,
     credits: content.credits,
-  });
+  };
   await store.transaction().execute((trx) =>
-    context.enqueueMail(trx, {
-      ...mail,
+    mailAccount(context, trx, { accountId: document.accountId, topic: 'billing' }, (to) => ({
+      ...invoiceMail(context.publicUrl, { to, ...mail }),
       attachments: [{ ...file, contentType: 'application/pdf', encoding: 'base64' }],
-    }),
+    })),
   );
 }

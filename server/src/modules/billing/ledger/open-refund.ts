@@ -1,6 +1,7 @@
 import { REFUND_BUSINESS_DAYS } from '@meridian/contracts/billing';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 import type { Transaction } from '../../../store/schema.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { notify } from '../../messaging/index.ts';
 import type { MailContext } from '../../../shared/context.ts';
 import { refundPromisedMail } from '../emails/refund-promised.ts';
@@ -71,10 +72,9 @@ async function notifyCustomer(
   const amount = refundText(refund);
   const why = refundReasonText(refund.reason);
   const due = `between ${dayText(refund.due_from.getTime())} and ${dayText(refund.due_until.getTime())}`;
-  await context.enqueueMail(
-    trx,
+  await mailAccount(context, trx, { accountId: refund.account_id, topic: 'billing' }, (to) =>
     refundPromisedMail(context.publicUrl, {
-      to: customer.email,
+      to,
       amount,
       toMethod: refund.credit_minor === 0,
       what: charge.description,

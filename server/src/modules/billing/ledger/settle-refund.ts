@@ -1,5 +1,6 @@
 import type { ProviderRefund } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { notify } from '../../messaging/index.ts';
 import type { BillingContext } from '../context.ts';
 import { moneyReturnedMail } from '../emails/money-returned.ts';
@@ -57,9 +58,8 @@ async function postPaidRefund(trx: Transaction, context: BillingContext, paid: P
   if (!customer) return;
   const amount = refundText(refund);
   if (number === null)
-    await context.enqueueMail(
-      trx,
-      moneyReturnedMail(context.publicUrl, { to: customer.email, amount, what: charge.description }),
+    await mailAccount(context, trx, { accountId, topic: 'billing' }, (to) =>
+      moneyReturnedMail(context.publicUrl, { to, amount, what: charge.description }),
     );
   await notify(trx, {
     accountId,

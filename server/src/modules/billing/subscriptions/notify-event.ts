@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../store/schema.ts';
 import { notify } from '../../messaging/index.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import type { MailContext } from '../../../shared/context.ts';
 import { billingNoticeMail } from '../emails/billing-notice.ts';
 import { findAccountEmail } from '../queries.ts';
@@ -20,7 +21,9 @@ export async function notifyOwner(
   const notice = { accountId, kind: 'billing', link: '/dashboard?tab=billing', ...text, nowMs } as const;
   const isNew = await notify(trx, dedupe === undefined ? notice : { ...notice, dedupe });
   if (!isNew || !mailed) return;
-  await context.enqueueMail(trx, billingNoticeMail(context.publicUrl, { to: account.email, ...text }));
+  await mailAccount(context, trx, { accountId, topic: 'billing' }, (to) =>
+    billingNoticeMail(context.publicUrl, { to, ...text }),
+  );
 }
 
 /** Notifies the owner of an event, if it has a message. */

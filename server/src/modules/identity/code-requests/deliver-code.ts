@@ -12,6 +12,8 @@ import { activationCodeMail } from '../emails/activation-code.ts';
 import { apiKeyCodeMail } from '../emails/api-key-code.ts';
 import { changePasswordCodeMail } from '../emails/change-password-code.ts';
 import { emailChangeCodeMail } from '../emails/email-change-code.ts';
+import { organisationDeleteCodeMail } from '../emails/organisation-delete-code.ts';
+import { ownershipTransferCodeMail } from '../emails/ownership-transfer-code.ts';
 import { stepUpCodeMail } from '../emails/step-up-code.ts';
 import { isPasswordChangeOpen } from '../passwords/change-password.ts';
 import { issuePasswordReset } from '../passwords/issue-reset.ts';
@@ -27,6 +29,8 @@ const MAILS = {
   'email-change': emailChangeCodeMail,
   'step-up': stepUpCodeMail,
   'account-delete': accountDeleteCodeMail,
+  'ownership-transfer': ownershipTransferCodeMail,
+  'organisation-delete': organisationDeleteCodeMail,
 } satisfies Partial<Record<CodeAction, CodeMail>>;
 type Purpose = keyof typeof MAILS;
 

@@ -53,6 +53,8 @@ test('mails a code only to an account that may use it', async () => {
     'Your Meridian API key code',
     'Your Meridian confirmation code',
     'Your Meridian account deletion code',
+    'Your Meridian ownership transfer code',
+    'Your Meridian organisation deletion code',
   ]);
   expect(await codeMails(unverified)).toEqual([
     'Your Meridian verification code',

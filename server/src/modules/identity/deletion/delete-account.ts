@@ -9,7 +9,8 @@ import { checkCode, consumeCode } from '../verification-codes/code.ts';
 /**
  * Deletes the session's account with a mailed code. With the commit, all sessions end, all keys are revoked and a pending
  * e-mail change is cancelled. A subscription ends with its paid period. A sign-in within the grace period restores the
- * account. Undo links of e-mail changes stay valid, so a thief cannot lock out the owner. Throws 120 and 121 (code).
+ * account. Undo links of e-mail changes stay valid, so a thief cannot lock out the owner. Throws 120 and 121
+ * (code), and 142 for the last owner of an organisation.
  */
 export async function deleteAccount(
   context: IdentityContext,
@@ -22,9 +23,9 @@ export async function deleteAccount(
   const owner = { subject: accountId, purpose: 'account-delete' } as const;
   const code = await checkCode(store, secrets, owner, { code: body.verification_code, nowMs });
   const gone = await store.transaction().execute(async (trx) => {
-    const { email } = await lockAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     await consumeCode(trx, owner, code);
-    return await beginDeletion(trx, context, { accountId, email, caller, nowMs });
+    return await beginDeletion(trx, context, { accountId, caller, nowMs });
   });
   context.keyChanged(accountId);
   return { additionalInfo: { deleted_at: new Date(nowMs).toISOString(), gone_at: gone.toISOString() } };

@@ -42,6 +42,16 @@ export async function deleteOldAuditEntries(store: Store, before: Date): Promise
   await store.deleteFrom('audit').where('at', '<=', before).execute();
 }
 
+/** The log of organisations. */
+export async function deleteOldMemberActs(store: Store, before: Date): Promise<void> {
+  await store.deleteFrom('member_act').where('at', '<=', before).execute();
+}
+
+/** Expired invitations stay in the list for a while, so that they can be sent again. */
+export async function deleteExpiredInvitations(store: Store, before: Date): Promise<void> {
+  await store.deleteFrom('invitation').where('expires_at', '<=', before).execute();
+}
+
 export async function deleteExpiredReports(store: Store, now: Date): Promise<void> {
   await store.deleteFrom('report').where('expires_at', '<=', now).execute();
 }

@@ -164,6 +164,14 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
+    await trx
+      .insertInto('organisation')
+      .values({ ...of, created_at: now })
+      .execute();
+    await trx
+      .insertInto('membership')
+      .values({ ...of, organisation_id: id, role: 'viewer', since: now })
+      .execute();
     await announcedTo(trx, id, now);
     await viewedByOperator(trx, id, now);
     return id;
@@ -240,6 +248,8 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
 }
 
 const OF_ACCOUNT = [
+  'organisation',
+  'membership',
   'dashboard_view',
   'watchlist',
   'announcement_recipient',

@@ -19,7 +19,7 @@ export async function countPasskeys(store: Store, accountId: string): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('passkeys'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(passkeys);
+  return passkeys;
 }
 
 /** False when the credential is registered already, for this account or another. */

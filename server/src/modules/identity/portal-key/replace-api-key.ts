@@ -4,7 +4,9 @@ import { recordAudit } from '../../../shared/audit/record-audit.ts';
 import type { Caller } from '../../../shared/context.ts';
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
+import { lockAccount } from '../../../shared/lock/lock-account.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
+import { personOf, type Session } from '../../../shared/tokens/tokens.ts';
 import { limitPerDay, newApiKeyMail, replacePortalKey } from '../../access/index.ts';
 import { notifyOfEvent } from '../../messaging/index.ts';
 import type { IdentityContext } from '../context.ts';
@@ -22,17 +24,22 @@ export async function replaceApiKey(
   input: { session: Session; caller: Caller },
 ): Promise<PortalReply<'generateApiKey'>> {
   const { session, caller } = input;
-  const { accountId, email, emailKey } = session;
+  const { accountId, emailKey } = session;
   const nowMs = context.now();
   if (emailKeyOf(body.email) !== emailKey) throw errors.forbidden();
-  const code = { session, caller, purpose: 'generate-api-key', code: body.verification_code } as const;
+  const code = {
+    session: personOf(session),
+    caller,
+    purpose: 'generate-api-key',
+    code: body.verification_code,
+  } as const;
   const { id, key } = await withConfirmation(context, code, async (trx) => {
+    await lockAccount(trx, accountId);
     await limitPerDay(trx, { accountId, type: 'api_key_replaced', most: PER_DAY, nowMs });
     const made = await replacePortalKey(trx, context.secrets, { accountId, nowMs });
     const prefix = made.key.slice(0, KEY_PUBLIC_LENGTH);
-    await context.enqueueMail(
-      trx,
-      newApiKeyMail(context.publicUrl, { to: email, prefix, replaced: made.replaced, atMs: nowMs }),
+    await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+      newApiKeyMail(context.publicUrl, { to, prefix, replaced: made.replaced, atMs: nowMs }),
     );
     const entry = { accountId, type: 'api_key_replaced', result: 'done' } as const;
     await recordAudit(trx, { ...entry, caller, nowMs });

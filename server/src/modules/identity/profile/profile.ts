@@ -2,19 +2,23 @@ import type { PortalBody, PortalReply, Profile } from '@meridian/contracts/porta
 import { emailKeyOf } from '../../../shared/email-address.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { errors } from '../../../shared/errors/service-error.ts';
-import type { Session } from '../../../shared/tokens/tokens.ts';
+import { personOf, type Session } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
 import { logoLink } from './logo-link.ts';
 import { findProfile } from './queries.ts';
 
-/** The profile of the session's account as a JSON string. Throws 140 when the body names another address. */
+/** The profile of the person as a JSON string, with the plan of the account that the session acts for. Throws 140 when the body names another address. */
 export async function fetchProfile(
   context: IdentityContext,
   body: PortalBody<'profile'>,
   session: Session,
 ): Promise<PortalReply<'profile'>> {
   if (body.email && emailKeyOf(body.email) !== session.emailKey) throw errors.forbidden();
-  return { data: JSON.stringify(await readProfile(context, session.accountId)) };
+  const { accountId: personId } = personOf(session);
+  const profile = await readProfile(context, personId);
+  if (session.accountId === personId) return { data: JSON.stringify(profile) };
+  const { plan, plan_terms } = await readProfile(context, session.accountId);
+  return { data: JSON.stringify({ ...profile, plan, plan_terms }) };
 }
 
 /** The profile that the owner of an account sees. */

@@ -122,14 +122,14 @@ export async function deleteNotificationRow(store: Store, accountId: string, id:
   return deleted !== undefined;
 }
 
-/** E-mail address and plan of accounts, by id. */
+/** The plans of accounts, by id. */
 export async function plansOf(
   store: Store,
   accountIds: readonly string[],
-): Promise<ReadonlyMap<string, AccountPlan & { email: string }>> {
+): Promise<ReadonlyMap<string, AccountPlan>> {
   const rows = await store
     .selectFrom('account')
-    .select(['id', 'email', ...PLAN_COLUMNS])
+    .select(['id', ...PLAN_COLUMNS])
     .where('id', 'in', accountIds)
     .execute();
   return new Map(rows.map(({ id, ...account }) => [id, account]));

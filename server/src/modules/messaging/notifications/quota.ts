@@ -5,6 +5,7 @@ import type { CountedAccount } from '../../../store/usage-counted.ts';
 import type { MessagingContext } from '../context.ts';
 import { quotaMail } from '../emails/quota.ts';
 import { preferencesOf } from '../preferences/preferences.ts';
+import { mailAccount } from '../../../shared/organisations/member-recipients.ts';
 import { monthOf } from '../../../shared/clock/billing-month.ts';
 import { planOfAccount } from '../../../shared/plans/account-plan.ts';
 import { notify } from './notify.ts';
@@ -62,7 +63,7 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
         if (!account || limit === null) continue;
         const overage = overageSoFar(account.overage, { quota: limit, month, charged });
         const use = { charged, limit, month, overage: overage?.on ? overage : null };
-        await notifyMarks(context, { accountId, email: account.email, nowMs, use });
+        await notifyMarks(context, { accountId, nowMs, use });
         const ahead = stepsOf(use)
           .map(({ calls }) => calls)
           .find((calls) => calls > charged);
@@ -77,7 +78,6 @@ export function quotaNotifier(context: Dependencies): (counted: readonly Counted
 
 interface Reached {
   readonly accountId: string;
-  readonly email: string;
   readonly nowMs: number;
   readonly use: QuotaUse;
 }
@@ -103,7 +103,7 @@ function stepsOf({ limit, overage }: QuotaUse): readonly Step[] {
 }
 
 /** Notifies of every mark reached, and mails the highest new one. */
-async function notifyMarks(context: Dependencies, { accountId, email, nowMs, use }: Reached): Promise<void> {
+async function notifyMarks(context: Dependencies, { accountId, nowMs, use }: Reached): Promise<void> {
   const reached = stepsOf(use).filter(({ calls }) => use.charged >= calls);
   if (reached.length === 0) return;
   const notified = await context.store.transaction().execute(async (trx) => {
@@ -116,9 +116,8 @@ async function notifyMarks(context: Dependencies, { accountId, email, nowMs, use
     const step = fresh.at(-1);
     if (step && (await wantsMail(trx, accountId))) {
       const { title, message } = messageOf(step, use);
-      await context.enqueueMail(
-        trx,
-        quotaMail(context.publicUrl, { to: email, ...step, continues: use.overage !== null, title, message }),
+      await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
+        quotaMail(context.publicUrl, { to, ...step, continues: use.overage !== null, title, message }),
       );
     }
     return fresh.length > 0;

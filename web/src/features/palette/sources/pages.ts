@@ -1,6 +1,6 @@
 /** The pages of the portal, the tabs of the dashboard and the sections of the settings. */
 import { SETTINGS_SECTIONS } from '../../../lib/dashboard/settings-sections.ts';
-import { TABS, pathOf } from '../../../lib/dashboard/tabs.ts';
+import { type TabId, pathOf, shownTabs } from '../../../lib/dashboard/tabs.ts';
 import type { Entry } from '../entries.ts';
 
 const page = (to: string, title: string, words: string): Entry => ({
@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: readonly Entry[] = [
   page('/cancellation-refund', 'Cancellation and refund', 'money back cancel'),
 ];
 
-const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
+const TAB_WORDS: Readonly<Record<TabId, string>> = {
   overview: 'dashboard usage quota',
   analytics: 'call log requests latency errors export csv',
   'api-keys': 'token secret rotate',
@@ -32,6 +32,7 @@ const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
   assistant: 'portfolio chat ask',
   billing: 'plan subscription invoices payment card',
   notifications: 'alerts webhooks',
+  organisation: 'team members roles invitations audit log transfer',
   settings: 'profile account',
 };
 
@@ -41,12 +42,13 @@ const SETTING_WORDS: Readonly<Record<(typeof SETTINGS_SECTIONS)[number]['id'], s
   'sign-in': 'two-factor authentication 2fa passkeys sessions devices connected accounts backup codes',
   preferences: 'theme dark time range refresh notifications',
   api: 'base url',
+  organisations: 'team members invitations create',
   account: 'delete close export',
 };
 
-/** Pages of a signed-in user. */
-export const ACCOUNT_PAGES: readonly Entry[] = [
-  ...TABS.map(({ id, name }) => page(pathOf(id), name, TAB_WORDS[id] ?? '')),
+/** Pages of a signed-in user, who may act for an organisation now. */
+export const accountPages = (): readonly Entry[] => [
+  ...shownTabs().map(({ id, name }) => page(pathOf(id), name, TAB_WORDS[id])),
   page('/profile', 'Profile', 'account name email password delete'),
 ];
 

@@ -52,12 +52,12 @@ export const findAccountDocument = (
     .$if(creditNote !== undefined, (query) => query.where('number', '=', creditNote!))
     .executeTakeFirst();
 
-/** A document with its account's email address; undefined if the account was erased. */
+/** A document with its account; undefined if the account was erased. */
 export const findDocumentToMail = (store: Store, number: string) =>
   store
     .selectFrom('invoice')
     .innerJoin('account', 'account.id', 'invoice.account_id')
-    .select(['invoice.content', 'account.email'])
+    .select(['invoice.content', 'account.id as accountId'])
     .where('number', '=', number)
     .executeTakeFirst();
 

@@ -1,0 +1,13 @@
+export { acceptInvitation, readInvitation } from './accept-invitation.ts';
+export { convertAccount } from './convert-account.ts';
+export type { OrganisationContext } from './context.ts';
+export { createOrganisation } from './create-organisation.ts';
+export { deleteOrganisation, restoreOrganisation } from './delete-organisation.ts';
+export { inviteMember, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts';
+export { createOrganisationLimits } from './limits.ts';
+export { exportOrganisationLog, organisationLog } from './log.ts';
+export { changeMemberRole, leaveOrganisation, listMembers, removeMember } from './members.ts';
+export { listOrganisations, openOrganisation } from './organisations-of.ts';
+export { loggedMemberAct } from './record-act.ts';
+export { readOrganisation, updateOrganisation } from './settings.ts';
+export { transferOwnership } from './transfer-ownership.ts';
