@@ -8,7 +8,7 @@ import { Words } from './field-list.tsx';
 import './stacked-table.css';
 
 /** A list of errors with links to their pages. */
-export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
+function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
   return (
     <ScrollRegion className="table-wrap" label="Errors">
       <table className="table table-bare docs-stacked">
