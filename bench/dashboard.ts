@@ -26,6 +26,7 @@ import {
   usageRequest,
   usageRequests,
   usageSeries,
+  usageOutlook,
   usageSummary,
 } from '../server/src/modules/usage/index.ts';
 import { copyRows } from '../server/src/store/copy-rows.ts';
@@ -187,6 +188,7 @@ await withStore(async ({ url, home }) => {
           USAGE_RANGES.flatMap((range) => [
             [`summary ${range}`, () => usageSummary(context, { accountId, range })],
             [`series ${range}`, () => usageSeries(context, { accountId, range })],
+            [`outlook ${range}`, () => usageOutlook(context, { accountId, range })],
             [`endpoints ${range}`, () => usageEndpoints(context, { accountId, range })],
           ]),
         ),

@@ -17,6 +17,11 @@ test.afterAll(async () => {
 
 const EMAIL = 'ana.b@example.com';
 
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
 /** Fills the fields as a browser does: by their autocomplete tokens, in their order, without focus. */
 const autofill = (page: Page, values: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate((known) => {
@@ -31,6 +36,22 @@ const autofill = (page: Page, values: Readonly<Record<string, string>>): Promise
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }, values);
+
+/** How far the page has moved what was in sight, since it was loaded and without its user (CLS). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 
 test('signs up, gets a key, calls the API and sees the call counted', async ({ page, context }) => {
   const faults: string[] = [];
@@ -119,18 +140,29 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
     return copied;
   });
 
-  await test.step('a call appears on the open dashboard and is counted', async () => {
+  await test.step('the first request runs in the page, and figure, list and chart show it', async () => {
     await page.getByRole('link', { name: 'Overview' }).click();
     const usage = page.getByRole('progressbar', { name: 'Monthly usage' });
     await expect(usage).toHaveAttribute('aria-valuetext', '0 of 1,800 requests, 0.0%');
-    const reply = await apiCall(product, '/api/stocks/AAPL/quote', key);
-    expect(reply.status).toBe(200);
-    expect(await reply.json()).toMatchObject({ symbol: 'AAPL', source: 'simulated' });
+    const first = page.getByRole('region', { name: 'Make your first request' });
+    await expect(first.getByRole('tab')).toHaveText(['curl', 'Python', 'Node.js', 'Java']);
+    await first.getByRole('button', { name: 'Copy' }).first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(key);
+    await page.getByRole('button', { name: 'Run here' }).click();
+    await expect(page.getByText(/^Status 200 in \d+ ms\.$/)).toBeVisible();
+    const reply = page.getByRole('group', { name: 'Reply' });
+    await expect(reply).toContainText('"symbol": "AAPL"');
+    await expect(reply).toContainText('"source": "simulated"');
     const row = page.getByRole('row').filter({ hasText: 'AAPL' });
     await expect(row).toContainText('200');
     await expect(page.getByText('1 / 1,800')).toBeVisible();
+    await expect(page.getByRole('slider', { name: /^Requests over 7d, 1 in all/ })).toBeVisible();
     await expect(usage).toHaveAttribute('aria-valuetext', '1 of 1,800 requests, 0.1%');
     await expectAccessible(page, 'dashboard with calls');
+    await page.reload();
+    await expect(row).toContainText('200');
+    await expect(page.getByRole('button', { name: 'Run here' })).toHaveCount(0);
+    expect(await layoutShift(page), 'layout shift of the Overview').toBeLessThanOrEqual(0.02);
   });
 
   await test.step('the 31st call within a minute is refused with a wait', async () => {
@@ -152,10 +184,10 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
     await expectAccessible(page, 'sign-in');
     await page.getByLabel('Email', { exact: true }).fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     await page.reload();
     await expect(page.getByText('Free forever').first()).toBeVisible();

@@ -152,7 +152,7 @@ test.describe('the documentation', () => {
     await page.getByRole('region', { name: 'Try it' }).getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(product.origin + CALL_PAGE);
     await tryIt.click();
     const sent = page.waitForRequest(`${product.origin}/api/stocks/*/quote`);

@@ -67,6 +67,13 @@ test('lists the copies in the file for language models', async () => {
   expect(await written('llms-full.txt')).toContain('import os');
 });
 
+test('finds only the top of the landing page, which lists the other pages', async () => {
+  await writeFile(join(dist, 'documentation/index.html'), HTML);
+  await writeMarkdown(dist, [{ ...page, path: '/documentation' }]);
+  const documents = JSON.parse(await written('search.json')) as { heading: string }[];
+  expect(documents.map(({ heading }) => heading)).toEqual(['Quote']);
+});
+
 test('collects the words under each heading and of each field for the search, without code and tab names', async () => {
   expect(JSON.parse(await written('search.json'))).toEqual([
     {

@@ -41,9 +41,16 @@ async function markdownOf(article: Element): Promise<string> {
   return writer.stringify(await writer.run(root));
 }
 
+/** It lists the other pages. A search finds those, and of this one only its top. */
+const LANDING_PAGE = '/documentation';
+
 async function copyOf(html: string, path: string, title: string): Promise<Copy> {
   const article = articleOf(html);
-  return { passages: passagesOf(article, path, title), markdown: await markdownOf(article) };
+  const passages = passagesOf(article, path, title);
+  return {
+    passages: path === LANDING_PAGE ? passages.slice(0, 1) : passages,
+    markdown: await markdownOf(article),
+  };
 }
 
 function index(pages: readonly Page[]): string {

@@ -80,6 +80,26 @@ export const usageCalls = {
       ),
     }),
   },
+  /** What the figures of a range are compared with, and how fast the quota is being used. */
+  usageOutlook: {
+    path: '/usage/outlook',
+    auth: 'session',
+    read: true,
+    body: z.object({ range }),
+    reply: info({
+      /** The calls of the span of the same length before the range, up to the same time of its last day; null without any. */
+      previous: z.nullable(
+        z.object({
+          requests: z.number(),
+          /** Percent below status 400, own 429 left out; null when there was nothing else. */
+          success_rate: z.nullable(z.number()),
+          avg_latency_ms: z.number(),
+        }),
+      ),
+      /** Calls since a time, those over a limit left out: of seven days, or since the first call; null before it. */
+      pace: z.nullable(z.object({ requests: z.number(), since: z.string() })),
+    }),
+  },
   /** Every endpoint that was called in the range, most called first. */
   usageEndpoints: {
     path: '/usage/endpoints',

@@ -17,6 +17,35 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'organisations',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Organisations',
+    text: 'Share keys, plan, billing and alerts with others. Members join by invitation, each has a role and their own sign-in, and an audit log lists what they did.',
+  },
+  {
+    id: 'passkeys',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Passkeys',
+    text: 'Sign in with a fingerprint, a face or a security key instead of a password and a code. Add a passkey in the settings.',
+  },
+  {
+    id: 'watchlists',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Watchlists',
+    text: 'Keep up to ten lists of symbols on Market Data, in your own order, with live prices.',
+  },
+  {
+    id: 'usage-of-keys',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Usage of each key',
+    text: 'API Keys shows the calls and errors of each key this month, and the address and program that used it last.',
+    link: { to: '/documentation/guides/keys', name: 'Keys' },
+  },
+  {
     id: 'documentation-pages',
     date: '2026-11-26',
     kind: 'Changed',

@@ -22,20 +22,23 @@ const whole = (text: string | null): number | null =>
   text !== null && /^\d+$/.test(text) ? Number(text) : null;
 
 /** Makes the call `target`, a path with query below the demo routes. Throws when there is no response. */
-export async function callDemo(target: string): Promise<DemoResponse> {
+export const callDemo = (target: string): Promise<DemoResponse> => timedCall(DEMO_BASE + target);
+
+/** Makes a call and measures it. Throws when there is no response. */
+export async function timedCall(path: string, headers: Record<string, string> = {}): Promise<DemoResponse> {
   const startMs = performance.now();
-  const response = await fetch(DEMO_BASE + target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body = await response.text();
-  const { headers, status } = response;
+  const { headers: received, status } = response;
   return {
     status,
     latencyMs: Math.max(1, Math.round(performance.now() - startMs)),
     bytes: new TextEncoder().encode(body).length,
     body,
-    source: headers.get('x-data-source'),
-    remaining: whole(headers.get('x-ratelimit-remaining')),
-    limit: whole(headers.get('x-ratelimit-limit')),
-    retryAfterSeconds: whole(headers.get('retry-after')),
+    source: received.get('x-data-source'),
+    remaining: whole(received.get('x-ratelimit-remaining')),
+    limit: whole(received.get('x-ratelimit-limit')),
+    retryAfterSeconds: whole(received.get('retry-after')),
   };
 }
 

@@ -22,6 +22,12 @@ const HEADER_SAMPLES = [
     write: (origin: string, key: string) =>
       `import { Meridian } from "meridian-sdk";\n\nconst meridian = new Meridian({\n  apiKey: "${key}",\n  baseUrl: "${origin}",\n});\nconsole.log((await meridian.quote("AAPL")).price);`,
   },
+  {
+    name: 'Java',
+    language: 'java',
+    write: (origin: string, key: string) =>
+      `import io.meridian.sdk.Meridian;\n\npublic class Sample {\n  public static void main(String[] args) {\n    try (var meridian = Meridian.builder().apiKey("${key}").baseUrl("${origin}").build()) {\n      System.out.println(meridian.quote("AAPL").price());\n    }\n  }\n}`,
+  },
 ] as const;
 
 /** The header, and a call with it in several languages. `code` contains `shownKey`, `copied` contains `copiedKey`. */
@@ -29,3 +35,7 @@ export const headerSamples = (origin: string, shownKey: string, copiedKey: strin
   HEADER_SAMPLES.map(({ write, ...sample }) =>
     Object.assign(sample, { code: write(origin, shownKey), copied: write(origin, copiedKey) }),
   );
+
+/** The same without the header alone. */
+export const firstCallSamples = (origin: string, shownKey: string, copiedKey: string) =>
+  headerSamples(origin, shownKey, copiedKey).filter(({ name }) => name !== 'Header');

@@ -4,6 +4,14 @@ export const linear =
   (value: number): number =>
     range[0] + ((value - domain[0]) / (domain[1] - domain[0] || 1)) * (range[1] - range[0]);
 
+/** The lines of an axis of counts from zero: four to six round ones, the last at or above `highest`. */
+export function countTicks(highest: number): number[] {
+  const top = Math.max(4, highest);
+  const power = 10 ** Math.floor(Math.log10(top / 5));
+  const step = [1, 2, 5, 10].map((factor) => Math.max(1, factor * power)).find((each) => top / each <= 5)!;
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
+}
+
 /**
  * Round values from `low` to `high`, about `count` of them, one, two or five powers of ten apart (Heckbert, "Nice numbers for
  * graph labels", Graphics Gems, 1990).

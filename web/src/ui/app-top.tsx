@@ -5,7 +5,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './app-top.css';
 
-/** The bar above every page of an account, with `children` before the search. */
+/** The bar above every page of an account, with `children` beside the logo. */
 export const AppTop = ({ children }: { readonly children?: ReactNode }) => (
   <header className="app-top">
     <Logo />

@@ -1,4 +1,4 @@
-import { linear } from '../lib/scale.ts';
+import { countTicks, linear } from '../lib/scale.ts';
 import { CHART_EDGE, Grid, Times } from './chart-grid.tsx';
 import { useNeedle } from './chart-needle.ts';
 import { useSize } from './size.ts';
@@ -58,14 +58,14 @@ interface DrawingProps extends Pick<Props, 'points' | 'format'> {
 function Drawing({ points, at, width, format }: DrawingProps) {
   const right = width - CHART_EDGE.right;
   const bottom = HEIGHT_PX - CHART_EDGE.bottom;
-  const highest = Math.max(4, ...points.map(({ value }) => value)) * 1.12;
-  const y = linear([0, highest], [bottom, CHART_EDGE.top]);
+  const ticks = countTicks(Math.max(0, ...points.map(({ value }) => value)));
+  const y = linear([0, ticks.at(-1)!], [bottom, CHART_EDGE.top]);
   const x = (index: number) => (points.length > 1 ? (right * index) / (points.length - 1) : right);
   const line = points.map(({ value }, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' L');
   const flag = y(points[at]?.value ?? 0);
   return (
     <svg width={width} height={HEIGHT_PX} aria-hidden="true">
-      <Grid highest={highest} y={y} right={right} format={format} covered={flag} />
+      <Grid ticks={ticks} y={y} right={right} format={format} covered={flag} />
       <Times times={points} x={x} y={HEIGHT_PX - 6} width={width} />
       <path className="area-fill" d={`M0,${bottom} L${line} L${x(points.length - 1)},${bottom} Z`} />
       <path className="area-line" d={`M${line}`} />

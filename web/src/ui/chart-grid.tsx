@@ -1,10 +1,9 @@
-import { roundTicks } from '../lib/scale.ts';
-
 /** Margins of a chart for the labels of its lines and of its times. */
 export const CHART_EDGE = { right: 46, top: 12, bottom: 24 } as const;
 
 interface GridProps {
-  readonly highest: number;
+  /** The values of the lines. */
+  readonly ticks: readonly number[];
   readonly y: (value: number) => number;
   /** Where the lines end and their labels begin. */
   readonly right: number;
@@ -13,26 +12,24 @@ interface GridProps {
   readonly covered?: number;
 }
 
-/** Lines at round counts from zero, with their labels. */
-export const Grid = ({ highest, y, right, format, covered }: GridProps) =>
-  roundTicks(0, highest, 4)
-    .filter(Number.isInteger)
-    .map((value) => (
-      <g key={value}>
-        <line
-          className="grid-line"
-          x1={0}
-          x2={right}
-          y1={Math.round(y(value)) + 0.5}
-          y2={Math.round(y(value)) + 0.5}
-        />
-        {(covered === undefined || Math.abs(y(value) - covered) > 16) && (
-          <text x={right + 8} y={y(value) + 4}>
-            {format(value)}
-          </text>
-        )}
-      </g>
-    ));
+/** Lines with their labels. */
+export const Grid = ({ ticks, y, right, format, covered }: GridProps) =>
+  ticks.map((value) => (
+    <g key={value}>
+      <line
+        className="grid-line"
+        x1={0}
+        x2={right}
+        y1={Math.round(y(value)) + 0.5}
+        y2={Math.round(y(value)) + 0.5}
+      />
+      {(covered === undefined || Math.abs(y(value) - covered) > 16) && (
+        <text x={right + 8} y={y(value) + 4}>
+          {format(value)}
+        </text>
+      )}
+    </g>
+  ));
 
 interface TimesProps {
   readonly times: readonly { readonly timeMs: number; readonly tick: string }[];
@@ -42,9 +39,9 @@ interface TimesProps {
   readonly width: number;
 }
 
-/** Labels of times, counted from the end, so that the newest always has one. The first label extends to the right. */
+/** Four to six labels of times, counted from the end, so that the newest always has one. The first extends to the right. */
 export function Times({ times, x, y, width }: TimesProps) {
-  const every = Math.ceil(times.length / (width < 520 ? 4 : 8));
+  const every = Math.ceil(times.length / (width < 520 ? 4 : 6));
   return times.map(({ timeMs, tick }, index) =>
     (times.length - 1 - index) % every === 0 ? (
       <text key={timeMs} x={x(index)} y={y} textAnchor={index === 0 ? 'start' : 'middle'}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { linear } from '../lib/scale.ts';
+import { countTicks, linear } from '../lib/scale.ts';
 import { CHART_EDGE, Grid, Times } from './chart-grid.tsx';
 import { useNeedle } from './chart-needle.ts';
 import { useSize } from './size.ts';
@@ -100,8 +100,8 @@ function Drawing({ columns, at, width, height, format }: DrawingProps) {
   const hatch = useId();
   const right = width - CHART_EDGE.right;
   const bottom = height - CHART_EDGE.bottom;
-  const highest = Math.max(4, ...columns.map(({ solid, hatched }) => solid + hatched)) * 1.1;
-  const y = linear([0, highest], [bottom, CHART_EDGE.top]);
+  const ticks = countTicks(Math.max(0, ...columns.map(({ solid, hatched }) => solid + hatched)));
+  const y = linear([0, ticks.at(-1)!], [bottom, CHART_EDGE.top]);
   const pitch = right / columns.length;
   const barWidth = Math.max(1.5, Math.min(WIDEST_PX, pitch * 0.64));
   const needle = Math.round(pitch * (at + 1)) - 0.5;
@@ -111,7 +111,7 @@ function Drawing({ columns, at, width, height, format }: DrawingProps) {
         <rect className="hatch-ground" width={5} height={5} />
         <rect className="hatch-line" width={2.6} height={5} />
       </pattern>
-      <Grid highest={highest} y={y} right={right} format={format} />
+      <Grid ticks={ticks} y={y} right={right} format={format} />
       {columns.map((column, index) => (
         <Bar
           key={column.timeMs}

@@ -1,4 +1,5 @@
 import { DEFAULT_PLAN, PAID_PLANS, planName } from '@meridian/contracts/plans';
+import { daysLeftText } from '../lib/days-left.ts';
 
 /** The colour of the free plan, of the smaller and the larger half of those that are sold, and of all others. */
 function tierOf(id: string): string {
@@ -13,12 +14,13 @@ interface Props {
   /** What it is called, where the portal may not sell it any more. */
   readonly name?: string;
   readonly suffix?: string;
+  /** The days that a trial of it has left; null outside a trial. */
+  readonly trialDays?: number | null;
 }
 
-/** The plan in the colour of its tier. */
-export const PlanBadge = ({ plan, name = planName(plan), suffix = '' }: Props) => (
+/** The plan in the colour of its tier, with the days that are left of a trial. */
+export const PlanBadge = ({ plan, name = planName(plan), suffix = '', trialDays = null }: Props) => (
   <span className={`badge tier-${tierOf(plan)}`}>
-    {name}
-    {suffix}
+    {trialDays === null ? name + suffix : `${name} trial, ${daysLeftText(trialDays)}`}
   </span>
 );

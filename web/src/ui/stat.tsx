@@ -7,9 +7,11 @@ interface Props {
   readonly unit?: string;
   /** Below the value: a note, a badge or a small chart. */
   readonly context: ReactNode;
+  /** Below that: how the value compares with an earlier one; null keeps the line free for it. */
+  readonly change?: string | null;
 }
 
-export function Stat({ label, value, unit, context }: Props) {
+export function Stat({ label, value, unit, context, change }: Props) {
   return (
     <div className="stat">
       <dt className="stat-label">{label}</dt>
@@ -19,6 +21,7 @@ export function Stat({ label, value, unit, context }: Props) {
           {unit !== undefined && <small>{unit}</small>}
         </span>
         <span className="stat-delta">{context}</span>
+        {change !== undefined && <span className="stat-delta stat-change">{change}</span>}
       </dd>
     </div>
   );

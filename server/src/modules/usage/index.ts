@@ -8,6 +8,7 @@ export { maintainCallFiles } from './call-files/maintain-call-files.ts';
 export { hasCallFiles } from './queries/call-files.ts';
 export { usageEndpoints } from './endpoints.ts';
 export { usageExport } from './export.ts';
+export { usageOutlook } from './outlook.ts';
 export { Ingester, type StoredPart } from './ingester.ts';
 export { Journal, type JournalSync } from './journal/journal.ts';
 export { copyJournals, wholeRecords } from './journal/copy-journals.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { amountText } from '../../content/plan-text.ts';
-import { planNameFor, planOfUser } from '../../lib/account.ts';
+import { planOfUser } from '../../lib/account.ts';
 import { formatCount, formatTenths } from '../../lib/format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { UsageBar } from '../../ui/usage-bar.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { ABSENT } from '../../lib/usage/usage-figures.ts';
-import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { OwnPlanBadge } from '../../ui/own-plan-badge.tsx';
 import { useUsedThisMinute } from './use-used-this-minute.ts';
 
 /** Two ways to state one limit: the minute slides, so all of its calls may come at the same time. */
@@ -40,11 +40,7 @@ export function RateLimit() {
     </>
   );
   return (
-    <Panel
-      title="Rate limit"
-      aside={<PlanBadge plan={user.plan} name={planNameFor(user, user.plan)} />}
-      foot={foot}
-    >
+    <Panel title="Rate limit" aside={<OwnPlanBadge user={user} />} foot={foot}>
       {used === null || perMinute === null ? (
         <p className="stat-value num">
           {amountText(perMinute)} <small>{unit}</small>

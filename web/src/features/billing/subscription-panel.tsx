@@ -8,6 +8,7 @@ import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { priceLabel } from '../../lib/plan-label.ts';
+import { trialDaysLeft } from '../../lib/trial.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,7 +78,7 @@ function noteOf(user: User, subscription: Subscription | null): string {
 
 /** The account's plan, its limits and their use, and what it costs. */
 export function SubscriptionPanel({ plan, figures, subscription, credit, children }: Props) {
-  const { user } = useDashboard();
+  const { user, nowMs } = useDashboard();
   const held = user.terms?.id === plan ? user.terms : findPlan(plan);
   const current = subscription?.state === 'ended' ? null : subscription;
   const sales = !current && plan !== DEFAULT_PLAN.id;
@@ -93,7 +94,7 @@ export function SubscriptionPanel({ plan, figures, subscription, credit, childre
   const aside = (
     <span className="row row-wrap billing-marks">
       {current && <StateBadge subscription={current} />}
-      <PlanBadge plan={plan} name={planNameFor(user, plan)} />
+      <PlanBadge plan={plan} name={planNameFor(user, plan)} trialDays={trialDaysLeft(current, nowMs)} />
     </span>
   );
   return (

@@ -19,9 +19,6 @@ function RailUsage({ figures }: { readonly figures: Known }) {
       </div>
       <UsageBar small label="Requests this month" percent={percent} text={text} />
       <span className="num t-3">{text}</span>
-      <Link to="/pricing" className="strong">
-        Upgrade Plan
-      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { ArrowRight, Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import { CHANGELOG_FEED_PATH, CHANGES, type Change } from '../../content/changes.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -35,7 +35,7 @@ const Entry = ({ change: { id, kind, title, text, link } }: { readonly change: C
     {link && (
       <p>
         <Link className="link-arrow" to={link.to}>
-          {link.name}
+          {link.name} <ArrowRight className="icon" />
         </Link>
       </p>
     )}

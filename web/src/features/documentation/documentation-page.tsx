@@ -1,5 +1,6 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { PORTAL } from '@meridian/contracts/portal-config';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
 import { SECTIONS, pathOfSection } from '../../content/sections.ts';
@@ -79,7 +80,7 @@ const Errors = () => (
     <MainErrors />
     <p>
       <Link className="link-arrow" to={pathOfSection('error-codes')}>
-        All error codes
+        All error codes <ArrowRight className="icon" />
       </Link>
     </p>
   </section>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatClock, formatDayOfYear, formatTenths } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
+import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { FirstCall } from '../../ui/first-call.tsx';
 import { isLoading } from '../../lib/usage/reading.ts';
@@ -43,24 +43,26 @@ function Row({
 
 function CallTable({ calls }: { readonly calls: readonly RecentCall[] }) {
   return (
-    <TableRegion label="Recent API calls table">
-      <thead>
-        <tr>
-          <th scope="col">Endpoint</th>
-          <th scope="col">Symbol</th>
-          <th scope="col">Timestamp, UTC</th>
-          <th scope="col" className="n">
-            Latency
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call) => (
-          <Row key={call.id} call={call} />
-        ))}
-      </tbody>
-    </TableRegion>
+    <div className="recent-calls">
+      <TableRegion label="Recent API calls table">
+        <thead>
+          <tr>
+            <th scope="col">Endpoint</th>
+            <th scope="col">Symbol</th>
+            <th scope="col">Timestamp, UTC</th>
+            <th scope="col" className="n">
+              Latency
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <Row key={call.id} call={call} />
+          ))}
+        </tbody>
+      </TableRegion>
+    </div>
   );
 }
 
@@ -68,12 +70,23 @@ interface Props {
   readonly usage: LiveUsage;
   readonly range: UsageRange;
   readonly apiKey: string;
+  /** The page shows the first call to make. */
+  readonly prompted: boolean;
 }
 
-function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
+function NoCalls({ usage: { summary, requests }, range, apiKey, prompted }: Props) {
+  if (prompted) return <EmptyState title="No calls yet" text="Calls show here within two seconds." />;
+  if (typeof summary.shown?.info.last_call_id === 'string') {
+    return <EmptyState title={`No calls in ${range}`} text="Choose a longer range above the chart." />;
+  }
+  return <FirstCall apiKey={apiKey} listed={!requests.unavailable} />;
+}
+
+function Content(props: Props) {
+  const { requests, retry } = props.usage;
   const { shown, problem, unavailable } = requests;
   if (shown && shown.info.items.length > 0) return <CallTable calls={shown.info.items} />;
-  if (shown || unavailable) return <FirstCall apiKey={apiKey} listed={!unavailable} />;
+  if (shown || unavailable) return <NoCalls {...props} />;
   if (problem === null) return <Loading label="Loading recent calls" />;
   return (
     <FailedState
@@ -86,7 +99,8 @@ function Content({ usage: { requests, retry }, apiKey }: Omit<Props, 'range'>) {
 }
 
 /** The last ten calls of the range, newest first. */
-export function RecentCalls({ usage, range, apiKey }: Props) {
+export function RecentCalls(props: Props) {
+  const { usage, range } = props;
   return (
     <Panel
       title="Recent API calls"
@@ -98,7 +112,7 @@ export function RecentCalls({ usage, range, apiKey }: Props) {
       flush
     >
       {isLoading(usage.requests, range) && <Loading label={`Loading the calls of ${range}`} />}
-      <Content usage={usage} apiKey={apiKey} />
+      <Content {...props} />
     </Panel>
   );
 }

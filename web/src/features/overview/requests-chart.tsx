@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { isLoading } from '../../lib/usage/reading.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
+import { changeOfCount } from '../../lib/usage/change.ts';
 import type { LiveUsage, Point } from '../../lib/usage/use-live-usage.ts';
 
 function chartPoint({ t, requests }: Point, range: UsageRange): AreaPoint {
@@ -24,9 +25,11 @@ interface DrawingProps {
   /** The range of the points; the chosen one may differ while it cannot be read. */
   readonly range: UsageRange;
   readonly unread: UsageRange | null;
+  /** The requests of the range before. */
+  readonly before: number | null;
 }
 
-function Drawing({ points, range, unread }: DrawingProps) {
+function Drawing({ points, range, unread, before }: DrawingProps) {
   const total = points.reduce((sum, { requests }) => sum + requests, 0);
   return (
     <>
@@ -36,8 +39,10 @@ function Drawing({ points, range, unread }: DrawingProps) {
         format={formatCount}
       />
       <p className="chart-note">
-        Requests over {range}, refused calls included.
-        {unread !== null && ` ${unread} could not be read.`}
+        {[`${formatCount(total)} over ${range}, refused calls included`, changeOfCount(total, before, range)]
+          .filter((part) => part !== null)
+          .join(': ')}
+        .{unread !== null && ` ${unread} could not be read.`}
       </p>
     </>
   );
@@ -47,13 +52,14 @@ interface Props {
   readonly usage: LiveUsage;
   readonly range: UsageRange;
   readonly onRange: (range: UsageRange) => void;
+  readonly before: number | null;
 }
 
-function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
+function Content({ usage: { series, retry }, range, before }: Omit<Props, 'onRange'>) {
   const { shown, problem, unavailable } = series;
   if (shown && shown.info.points.length > 0) {
     const unread = problem !== null && shown.range !== range ? range : null;
-    return <Drawing points={shown.info.points} range={shown.range} unread={unread} />;
+    return <Drawing points={shown.info.points} range={shown.range} unread={unread} before={before} />;
   }
   if (shown || unavailable) {
     return <EmptyState title="No data yet" text="Requests per day appear here after your first call." />;
@@ -69,7 +75,7 @@ function Content({ usage: { series, retry }, range }: Omit<Props, 'onRange'>) {
   );
 }
 
-export function RequestsChart({ usage, range, onRange }: Props) {
+export function RequestsChart({ usage, range, onRange, before }: Props) {
   return (
     <Panel
       title="Requests"
@@ -77,7 +83,7 @@ export function RequestsChart({ usage, range, onRange }: Props) {
     >
       <div className="chart-frame">
         {isLoading(usage.series, range) && <Loading label={`Loading the requests of ${range}`} />}
-        <Content usage={usage} range={range} />
+        <Content usage={usage} range={range} before={before} />
       </div>
     </Panel>
   );

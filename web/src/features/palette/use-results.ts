@@ -9,7 +9,7 @@ import { recentEntries } from './recent.ts';
 import { actionsFor } from './sources/actions.ts';
 import { FIRST_PAGES, hitOf } from './sources/documentation.ts';
 import { type Found, NOTHING } from './sources/found.ts';
-import { PUBLIC_PAGES, SETTINGS, accountPages } from './sources/pages.ts';
+import { accountPages, PUBLIC_PAGES, SETTINGS } from './sources/pages.ts';
 import { usePublicSymbols } from './sources/public-symbols.ts';
 import { useDocumentation } from './use-documentation.ts';
 
@@ -47,12 +47,8 @@ export function useResults(query: string): Results {
 
   const own = useMemo(() => {
     const actions = actionsFor(signedIn, pathname);
-    const account = signedIn ? accountPages() : [];
-    return {
-      actions,
-      account,
-      all: [...actions, ...account, ...PUBLIC_PAGES, ...(signedIn ? SETTINGS : [])],
-    };
+    const pages = signedIn ? [...accountPages(), ...PUBLIC_PAGES] : PUBLIC_PAGES;
+    return { actions, pages, all: [...actions, ...pages, ...(signedIn ? SETTINGS : [])] };
   }, [signedIn, pathname]);
   const { entries } = found;
   const findOwn = useMemo(() => entryIndex([...own.all, ...entries]), [own, entries]);
@@ -61,7 +57,7 @@ export function useResults(query: string): Results {
     const recent = offered('Recent', recentEntries(signedIn));
     const reading = pathname.startsWith('/documentation');
     const first = reading ? offered(BEGINNING, FIRST_PAGES, recent) : recent;
-    if (signedIn) return offered('Pages', own.account, offered('Actions', own.actions, first));
+    if (signedIn) return offered('Pages', accountPages(), offered('Actions', own.actions, first));
     return offered('Actions', own.actions, offered('Pages', PUBLIC_PAGES.slice(0, FIRST_SIGHT), first));
   };
   const pending = query !== '' && (found.pending || documentation.state === 'loading');

@@ -6,7 +6,8 @@ import type { OptionalCall } from '../optional-calls.ts';
 export const BILLING_CALLS = [
   'billingSubscription',
   'billingHistory',
-  'taxDetails',
+  'billingDetails',
+  'nextCharges',
   'overage',
   'planAdvice',
   'previewChange',

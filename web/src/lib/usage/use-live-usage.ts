@@ -1,13 +1,13 @@
 import type { PortalReply, UsageRange } from '@meridian/contracts/portal';
 import { usePortalQuery } from '../query/use-portal-query.ts';
-import { useThrottled } from '../throttle.ts';
 import { type RangeReading, rangeReading } from './reading.ts';
 import type { Summary } from './usage-figures.ts';
 
-/** With a constant stream of calls, figures are read this often: the server allows 120 requests a minute per call and account. */
-const SUMMARY_MS = 2_000;
-/** The series is read less often: its points hardly move with one call. */
-const SERIES_MS = 5_000;
+/**
+ * With a constant stream of calls, figures, list and chart are read this often, and show a call together: the server allows
+ * 120 requests a minute per call and account.
+ */
+const INTERVAL_MS = 2_000;
 const RECENT = 10;
 
 type Series = PortalReply<'usageSeries'>['additionalInfo'];
@@ -36,17 +36,12 @@ export function useLiveUsage(range: UsageRange | null): LiveUsage {
   const summary = usePortalQuery(
     'usageSummary',
     { range: asked },
-    { enabled: range !== null, minIntervalMs: SUMMARY_MS, retry: true },
+    { enabled: range !== null, minIntervalMs: INTERVAL_MS, retry: true },
   );
   const { loaded } = summary;
   const version = loaded?.body.range === range && summary.problem === null ? versionOf(loaded.info) : null;
-  const seriesVersion = useThrottled(version, SERIES_MS);
   const details = { enabled: version !== null, retry: true } as const;
-  const series = usePortalQuery(
-    'usageSeries',
-    { range: asked },
-    { ...details, version: version && seriesVersion },
-  );
+  const series = usePortalQuery('usageSeries', { range: asked }, { ...details, version });
   const requests = usePortalQuery(
     'usageRequests',
     { range: asked, page: 1, page_size: RECENT },

@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import {
   usageEndpoints,
   usageExport,
+  usageOutlook,
   usageRequest,
   usageRequests,
   usageSeries,
@@ -27,6 +28,10 @@ export const usageRoutes = (context: AppContext): RoutesOf<typeof usageCalls> =>
   usageSeries: async (call) => ({
     message: 'Usage over time',
     additionalInfo: await usageSeries(context, ofAccount(call)),
+  }),
+  usageOutlook: async (call) => ({
+    message: 'Usage before, and its pace',
+    additionalInfo: await usageOutlook(context, ofAccount(call)),
   }),
   usageEndpoints: async (call) => ({
     message: 'Usage by endpoint',

@@ -64,6 +64,23 @@ export async function listEndpointTotals(
   }));
 }
 
+/** The account's calls in steps that start from `fromMs` until before `untilMs`. */
+export async function sumCalls(
+  store: Store,
+  accountId: string,
+  { table, fromMs, untilMs }: TableRange & { readonly untilMs: number },
+): Promise<CallTotals> {
+  const { rows } = await sql<Omit<CallTotals, 'statuses'> & { statuses: Buffer | null }>`
+    select coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(latency_us), 0)::float8 as "latencyUs",
+      string_agg(statuses, '') as statuses
+    from ${sql.table(table)}
+    where account_id = ${accountId} and at >= ${new Date(fromMs)} and at < ${new Date(untilMs)}`.execute(
+    store,
+  );
+  const { requests, latencyUs, statuses } = rows[0]!;
+  return { requests, latencyUs, statuses: statuses === null ? new Map() : decodeCounts(statuses) };
+}
+
 /** The account's calls of a range by step of time. Steps without calls are missing. */
 export async function listStepTotals(
   store: Store,
@@ -97,10 +114,17 @@ export async function listStepStatuses(
 }
 
 /** The start of the newest day with calls of the account; null without any. */
-export async function findNewestDay(store: Store, accountId: string): Promise<Date | null> {
+export const findNewestDay = (store: Store, accountId: string): Promise<Date | null> =>
+  findDay(store, accountId, 'max');
+
+/** The start of the oldest stored day with calls of the account; null without any. */
+export const findOldestDay = (store: Store, accountId: string): Promise<Date | null> =>
+  findDay(store, accountId, 'min');
+
+async function findDay(store: Store, accountId: string, end: 'min' | 'max'): Promise<Date | null> {
   const { day } = await store
     .selectFrom('usage_day')
-    .select(({ fn }) => fn.max<Date | null>('at').as('day'))
+    .select(({ fn }) => fn[end]<Date | null>('at').as('day'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return day;

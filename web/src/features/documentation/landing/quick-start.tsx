@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Heading } from '../heading.tsx';
@@ -26,7 +27,7 @@ export const QuickStart = () => (
       </ol>
       <p>
         <Link className="link-arrow" to="/documentation/guides/getting-started">
-          Read the whole guide
+          Read the whole guide <ArrowRight className="icon" />
         </Link>
       </p>
     </div>

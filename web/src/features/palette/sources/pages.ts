@@ -1,6 +1,6 @@
 /** The pages of the portal, the tabs of the dashboard and the sections of the settings. */
 import { SETTINGS_SECTIONS } from '../../../lib/dashboard/settings-sections.ts';
-import { type TabId, pathOf, shownTabs } from '../../../lib/dashboard/tabs.ts';
+import { pathOf, shownTabs } from '../../../lib/dashboard/tabs.ts';
 import type { Entry } from '../entries.ts';
 
 const page = (to: string, title: string, words: string): Entry => ({
@@ -25,15 +25,15 @@ export const PUBLIC_PAGES: readonly Entry[] = [
   page('/cancellation-refund', 'Cancellation and refund', 'money back cancel'),
 ];
 
-const TAB_WORDS: Readonly<Record<TabId, string>> = {
+const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
   overview: 'dashboard usage quota',
   analytics: 'call log requests latency errors export csv',
   'api-keys': 'token secret rotate',
   'market-data': 'quote chart news watchlist symbols',
   assistant: 'portfolio chat ask',
+  organisation: 'team members roles audit log',
   billing: 'plan subscription invoices payment card',
   notifications: 'alerts webhooks',
-  organisation: 'team members roles invitations audit log transfer',
   settings: 'profile account',
 };
 
@@ -43,13 +43,13 @@ const SETTING_WORDS: Readonly<Record<(typeof SETTINGS_SECTIONS)[number]['id'], s
   'sign-in': 'two-factor authentication 2fa passkeys sessions devices connected accounts backup codes',
   preferences: 'theme dark time range refresh notifications',
   api: 'base url',
-  organisations: 'team members invitations create',
+  organisations: 'team members company invite',
   account: 'delete close export',
 };
 
-/** Pages of a signed-in user, who may act for an organisation now. */
+/** Pages of a signed-in user; those of an organisation while acting for one. */
 export const accountPages = (): readonly Entry[] => [
-  ...shownTabs().map(({ id, name }) => page(pathOf(id), name, TAB_WORDS[id])),
+  ...shownTabs().map(({ id, name }) => page(pathOf(id), name, TAB_WORDS[id] ?? '')),
   page('/profile', 'Profile', 'account name email password delete'),
 ];
 
