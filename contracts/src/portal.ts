@@ -20,6 +20,7 @@ import { siteCalls } from './portal/site.ts';
 import { statusCalls } from './portal/status.ts';
 import { type TwoFactorChallenge, twoFactorCalls } from './portal/two-factor.ts';
 import { usageCalls } from './portal/usage.ts';
+import { usageAlertCalls } from './portal/usage-alerts.ts';
 import { viewCalls } from './portal/view.ts';
 import { watchlistCalls } from './portal/watchlists.ts';
 
@@ -51,6 +52,7 @@ export const portal = {
   ...accountCalls,
   ...keyCalls,
   ...usageCalls,
+  ...usageAlertCalls,
   ...billingCalls,
   ...notificationCalls,
   ...marketCalls,

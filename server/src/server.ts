@@ -21,6 +21,7 @@ import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
 import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
+import { evaluateUsageAlerts } from './modules/usage-alerts/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
 import { runBackgroundJob, sendMessages } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
@@ -224,6 +225,7 @@ export async function startServer(
     await jobs.doBySchedule('plan-terms', '7 * * * *', () => applyPlanTerms(context));
     await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
     await jobs.doBySchedule('status-mails', '* * * * *', () => sendMessages(context));
+    await jobs.doBySchedule('usage-alerts', '* * * * *', () => evaluateUsageAlerts(context));
     await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));

@@ -5,6 +5,9 @@ import { loggedCall, overage } from '../portal-shapes.ts';
 import { USAGE_RANGES } from '../usage-ranges.ts';
 import { identifier, info, nothing, page, pageSize, type PortalCall } from './call.ts';
 
+/** What the rows of a usage file are: each key, endpoint or day, or each of all three together. */
+export const USAGE_FILES = ['key', 'endpoint', 'day', 'all'] as const;
+
 const EXPORT_FORMATS = ['csv', 'json'] as const;
 
 const range = z._default(z.enum(USAGE_RANGES, `range must be one of ${USAGE_RANGES.join(', ')}`), '7d');
@@ -177,6 +180,14 @@ export const usageCalls = {
         response_headers: headers,
       }),
     }),
+  },
+  /** The range's calls summed by key, endpoint or day (UTC), as CSV. */
+  usageFile: {
+    path: '/usage/file',
+    auth: 'session',
+    answers: 'file',
+    body: z.object({ range, by: z.enum(USAGE_FILES, `by must be one of ${USAGE_FILES.join(', ')}`) }),
+    reply: nothing,
   },
   /** The log of the range as a file, newest first: everything that the filters leave. */
   usageExport: {

@@ -36,7 +36,14 @@ export interface Jobs {
   readonly workOnBackgroundJobs: (work: (deferred: BackgroundJob) => Promise<void>) => Promise<void>;
   /** Runs `work` by a cron schedule in UTC, once even if several processes share the store. */
   readonly doBySchedule: (
-    name: 'billing' | 'call-files' | 'plan-terms' | 'reconciliation' | 'reports' | 'status-mails',
+    name:
+      | 'billing'
+      | 'call-files'
+      | 'plan-terms'
+      | 'reconciliation'
+      | 'reports'
+      | 'status-mails'
+      | 'usage-alerts',
     cron: string,
     work: () => Promise<void>,
   ) => Promise<void>;

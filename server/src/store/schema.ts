@@ -19,6 +19,7 @@ import type { ReportTables } from './reports.ts';
 import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
+import type { UsageAlertTables } from './usage-alerts.ts';
 import type { WatchlistTables } from './watchlists.ts';
 
 /** Every table. Each is described in a file of this folder. */
@@ -38,6 +39,7 @@ export interface Database
     OrganisationTables,
     PasskeyTables,
     UsageTables,
+    UsageAlertTables,
     BillingTables,
     ReconciliationTables,
     CustomerTables,

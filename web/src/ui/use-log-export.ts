@@ -10,22 +10,27 @@ import { useDashboard } from '../lib/dashboard/dashboard-context.ts';
 
 const NOT_THERE: ReadonlySet<number | null> = new Set([404, 405, 501]);
 
-export interface LogExport {
+type FileCall = 'usageExport' | 'usageFile';
+
+export interface UsageExport<Name extends FileCall> {
   /** The progress message during an export; null otherwise. */
   readonly progress: string | null;
-  /** Downloads the calls of the log that match `query`. */
-  readonly start: (query: PortalInput<'usageExport'>) => Promise<void>;
+  /** Downloads what `query` asks for. */
+  readonly start: (query: PortalInput<Name>) => Promise<void>;
 }
 
-/** Exports the call log as a file. Reports a failure by a toast. */
-export function useLogExport(): LogExport {
+/** Exports the calls of the log that match a query, as a file. */
+export const useLogExport = (): UsageExport<'usageExport'> => useUsageExport('usageExport');
+
+/** Exports calls, or sums of them, as a file. Reports a failure by a toast. */
+export function useUsageExport<Name extends FileCall>(name: Name): UsageExport<Name> {
   const { token } = useDashboard();
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
-  const start = async (query: PortalInput<'usageExport'>) => {
+  const start = async (query: PortalInput<Name>) => {
     if (progress !== null) return;
     setProgress('Exporting...');
-    const answer = await postForFile('usageExport', query, {
+    const answer = await postForFile(name, query, {
       fallback: NOT_AVAILABLE,
       token,
       onBytes: (bytes) => setProgress(`Exporting, ${formatBytes(bytes)}`),

@@ -13,6 +13,7 @@ import { type CodePurpose, issueCode } from '../../modules/identity/index.ts';
 import { sha256 } from '../../shared/secrets.ts';
 import { callRow, logCalls } from '../../modules/usage/testing/logged.ts';
 import { activated, form, mailedCode, mailedResetToken, PASSWORD, signedUp } from '../../testing/accounts.ts';
+import { keptUsage } from '../../testing/usage-alerts.ts';
 import { triggeredAlert } from '../../testing/alerts.ts';
 import { keptReport } from '../../testing/reports.ts';
 import { buyByCalls } from '../../testing/billing-calls.ts';
@@ -270,6 +271,8 @@ describe('a signed-in user', () => {
     readonly scheduleId: string;
     readonly alertId: string;
     readonly deliveryId: string;
+    readonly usageAlertId: string;
+    readonly savedFilterId: string;
   }
   type Attack = (other: Things) => Promise<PortalResponse>;
 
@@ -456,6 +459,30 @@ describe('a signed-in user', () => {
         return { attack: ({ alertId: id }) => portal.call('deleteAlert', { id }, { token }) };
       },
     },
+    saveUsageAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const changes = { metric: 'errors', threshold: 99, active: false } as const;
+        return {
+          attack: ({ usageAlertId: id }) => portal.call('saveUsageAlert', { id, ...changes }, { token }),
+        };
+      },
+    },
+    deleteUsageAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ usageAlertId: id }) => portal.call('deleteUsageAlert', { id }, { token }) };
+      },
+    },
+    deleteSavedFilter: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ savedFilterId: id }) => portal.call('deleteSavedFilter', { id }, { token }) };
+      },
+    },
     pauseAlerts: {
       refusedWith: '141',
       async at() {
@@ -594,6 +621,7 @@ describe('a signed-in user', () => {
           ...bought,
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
+          ...(await keptUsage(portal.database.store, other.id, new Date(CALLED_MS))),
         },
         {
           email: form().email,
@@ -609,6 +637,8 @@ describe('a signed-in user', () => {
           scheduleId: NOBODYS,
           alertId: NOBODYS,
           deliveryId: NOBODYS,
+          usageAlertId: NOBODYS,
+          savedFilterId: NOBODYS,
         },
       ];
       await logCalls(portal.database, [

@@ -19,6 +19,7 @@ import { siteRoutes } from './routes/site.ts';
 import { statusCalls } from './routes/status.ts';
 import { twoFactorRoutes } from './routes/two-factor.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { usageAlertRoutes } from './routes/usage-alerts.ts';
 import { viewRoutes } from './routes/view.ts';
 import { watchlistRoutes } from './routes/watchlists.ts';
 
@@ -33,6 +34,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...usageRoutes(context),
+  ...usageAlertRoutes(context),
   ...billingRoutes(context),
   ...notificationRoutes(context),
   ...marketRoutes(context),

@@ -39,6 +39,7 @@ import * as dashboardViews from './0036_dashboard_views.ts';
 import * as serviceStatuses from './0037_service_statuses.ts';
 import * as documentationFeedback from './0038_documentation_feedback.ts';
 import * as watchlists from './0041_watchlists.ts';
+import * as usageAlerts from './0042_usage_alerts.ts';
 import * as accountPages from './0043_account_pages.ts';
 import * as billingDetails from './0043_billing_details.ts';
 import * as organisations from './0044_organisations.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037_service_statuses': serviceStatuses,
   '0038_documentation_feedback': documentationFeedback,
   '0041_watchlists': watchlists,
+  '0042_usage_alerts': usageAlerts,
   '0043_account_pages': accountPages,
   '0043_billing_details': billingDetails,
   '0044_organisations': organisations,

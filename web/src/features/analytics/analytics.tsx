@@ -11,6 +11,7 @@ import { useEndpoints } from './endpoints.tsx';
 import { Performance } from './performance.tsx';
 import { RequestVolume } from './request-volume.tsx';
 import { SummaryCards } from './summary-cards.tsx';
+import { UsageAlerts } from './usage-alerts/usage-alerts.tsx';
 import './analytics.css';
 import './call-log/call-log.css';
 
@@ -51,15 +52,21 @@ export default function Analytics() {
         </div>
         <Segmented label="Time range" options={RANGES} value={range} onChange={choose} />
       </div>
-      <SummaryCards
-        summary={usage.summary}
-        points={shown?.range === usage.summary.shown?.range ? (shown?.info.points ?? NO_POINTS) : NO_POINTS}
-      />
+      {/* What loads takes the place that is kept for it. */}
+      <div className="analytics-figures">
+        <SummaryCards
+          summary={usage.summary}
+          points={shown?.range === usage.summary.shown?.range ? (shown?.info.points ?? NO_POINTS) : NO_POINTS}
+        />
+      </div>
       <div className="dash analytics-pair">
         <RequestVolume usage={usage} range={range} nowMs={nowMs} />
         <Distribution endpoints={endpoints} />
       </div>
-      <Performance endpoints={endpoints} />
+      <div className="analytics-performance">
+        <Performance endpoints={endpoints} />
+      </div>
+      <UsageAlerts />
       <CallLog endpoints={endpoints} />
     </>
   );

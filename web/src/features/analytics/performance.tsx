@@ -1,10 +1,7 @@
-import { BRAND_WORDS } from '@meridian/contracts/brand-words';
-import { ChevronDown, Download } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../lib/download.ts';
 import { formatCount, formatTenths } from '../../lib/format.ts';
 import { roundTicks } from '../../lib/scale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import {
@@ -16,9 +13,9 @@ import {
   sortEndpoints,
 } from './endpoint-order.ts';
 import { type EndpointFigures, type Endpoints, EndpointsState } from './endpoints.tsx';
-import { endpointsCsv } from './endpoints-csv.ts';
 import { formatRate } from '../../lib/usage/success-rate.ts';
 import { RatingBadge } from './summary-cards.tsx';
+import { UsageFiles } from './usage-files.tsx';
 
 /** The end of the scale for every bar: a round number beyond the slowest p95. */
 function scaleEndMs(items: readonly EndpointFigures[]): number {
@@ -137,27 +134,14 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   );
 }
 
-/** Speed and success of every called endpoint, with an export. */
+/** Speed and success of every called endpoint, with the usage as files. */
 export function Performance({ endpoints }: { readonly endpoints: Endpoints }) {
-  const { items, range, reading } = endpoints;
-  const save = () => {
-    // The range of the figures: the previous one while the chosen one is loading.
-    const day = new Date().toISOString().slice(0, 10);
-    const name = `${BRAND_WORDS.small}-endpoints-${reading.shown?.range ?? range}-${day}.csv`;
-    download(name, 'text/csv;charset=utf-8', endpointsCsv(items));
-  };
+  const { items } = endpoints;
   return (
     <Panel
       title="Endpoint performance"
       flush
-      aside={
-        items.length > 0 && (
-          <Button size="sm" onClick={save}>
-            <Download className="icon" />
-            Export CSV
-          </Button>
-        )
-      }
+      aside={items.length > 0 && <UsageFiles />}
       {...(items.length > 0 && {
         foot: (
           <span>

@@ -15,8 +15,9 @@ export const BILLING_CALLS = [
 
 /** The calls whose replies may change with a live topic of the account. */
 export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>> = {
-  usage: ['usageSummary', 'usageEndpoints'],
-  notifications: ['listNotifications'],
+  usage: ['usageSummary', 'usageEndpoints', 'listUsageAlerts'],
+  // A usage alert that triggers is also a notification.
+  notifications: ['listNotifications', 'listUsageAlerts'],
   keys: ['listKeys', 'keyUsage'],
   preferences: ['getPreferences'],
   plan: ['usageSummary', ...BILLING_CALLS],

@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import {
   usageEndpoints,
   usageExport,
+  usageFile,
   usageOutlook,
   usageRequest,
   usageRequests,
@@ -45,5 +46,6 @@ export const usageRoutes = (context: AppContext): RoutesOf<typeof usageCalls> =>
     message: 'Call',
     additionalInfo: await usageRequest(context, ofAccount(call)),
   }),
+  usageFile: (call) => usageFile(context, ofAccount(call)),
   usageExport: (call) => usageExport(context, ofAccount(call)),
 });

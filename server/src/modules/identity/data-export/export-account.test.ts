@@ -133,6 +133,8 @@ test('the owner gets all stored data of the account', async () => {
       subscription_events: [],
     },
     alerts: { alerts: [], firings: [] },
+    usage_alerts: [],
+    saved_filters: [],
     watchlists: [],
   });
 });

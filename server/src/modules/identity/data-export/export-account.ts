@@ -8,6 +8,8 @@ import { listKeys } from '../../access/index.ts';
 import { exportAlerts } from '../../alerts/index.ts';
 import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
+import { listSavedFilters } from '../../usage/index.ts';
+import { exportUsageAlerts } from '../../usage-alerts/index.ts';
 import { exportWatchlists } from '../../watchlists/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
@@ -59,6 +61,8 @@ export async function exportAccount(
     report_schedules: await listReportSchedules(store, accountId),
     billing: await exportBilling(store, accountId),
     alerts: await exportAlerts(store, accountId),
+    usage_alerts: await exportUsageAlerts(store, accountId),
+    saved_filters: (await listSavedFilters(context, accountId)).items,
     watchlists: await exportWatchlists(store, accountId),
   };
   return { additionalInfo: { export: exported } };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { openToken } from '../../../shared/tokens/tokens.ts';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
+import { keptUsage } from '../../../testing/usage-alerts.ts';
 import { triggeredAlert } from '../../../testing/alerts.ts';
 import { describeStores } from '../../../testing/database.ts';
 import { keptReport } from '../../../testing/reports.ts';
@@ -174,6 +175,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
+    await keptUsage(trx, id, now);
     await trx
       .insertInto('organisation')
       .values({ ...of, created_at: now })
@@ -287,6 +289,8 @@ const OF_ACCOUNT = [
   'idempotency',
   'report',
   'report_schedule',
+  'usage_alert',
+  'usage_filter',
   'usage_call',
   'usage_minute',
   'usage_hour',

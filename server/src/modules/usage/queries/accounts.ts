@@ -35,6 +35,19 @@ export async function listKeyPrefixes(store: Store, accountId: string): Promise<
   return new Map(rows.map(({ id, prefix }) => [id, prefix]));
 }
 
+/** Name and public prefix of each of the account's keys by key id, including expired and revoked keys. */
+export async function listKeyNames(
+  store: Store,
+  accountId: string,
+): Promise<ReadonlyMap<string, { readonly name: string; readonly prefix: string }>> {
+  const rows = await store
+    .selectFrom('api_key')
+    .select(['id', 'name', 'prefix'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, ...key }) => [id, key]));
+}
+
 /** The name and public prefix of a key; undefined when it does not exist any more. */
 export const findKeyName = (
   store: Store,

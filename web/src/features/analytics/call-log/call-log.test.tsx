@@ -183,6 +183,39 @@ describe('filters', () => {
   });
 });
 
+test('filters are saved under a name, applied by one choice, and deleted', async () => {
+  let items = [{ id: 'f-1', name: 'Failed quotes', filters: { status: '4xx', range: '30d' } }];
+  const { received, asked } = logServer(calls(3), {
+    listSavedFilters: () => info({ items }),
+    saveFilters: ({ body }) => {
+      const saved = { id: 'f-2', ...body } as (typeof items)[number];
+      items = [...items, saved];
+      return info({ saved });
+    },
+    deleteSavedFilter: ({ body }) => {
+      items = items.filter(({ id }) => id !== body['id']);
+      return info({});
+    },
+  });
+  const { path } = await open();
+  await table();
+  await screen.findByRole('option', { name: 'Failed quotes' });
+  expect(screen.getByRole('button', { name: 'Save filters' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Saved filters'), 'Failed quotes');
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ status: '4xx', range: '30d' }));
+  expect(path()).toContain('status=4xx');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), '5xx');
+  await userEvent.click(screen.getByRole('button', { name: 'Save filters' }));
+  await userEvent.type(screen.getByLabelText('Name of the filters'), 'Down{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Saved filters')).toHaveDisplayValue('Down'));
+  expect(received.find(({ name }) => name === 'saveFilters')?.body).toEqual({
+    name: 'Down',
+    filters: { status: '5xx', range: '30d' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete saved filters: Down' }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Down' })).not.toBeInTheDocument());
+});
+
 describe('the live tail', () => {
   test('puts new calls on top while the top is in view', async () => {
     const { log, asked } = logServer(calls(3));

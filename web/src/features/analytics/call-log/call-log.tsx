@@ -9,12 +9,20 @@ import type { Endpoints } from '../endpoints.tsx';
 import { FROM_LOG, openCallOf, withCall, withoutCall } from './address.ts';
 import { CallSheet } from './call-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Filters, type KeyName, filtersOf, withFilters, withoutFilters } from './filters.ts';
+import {
+  type Filters,
+  type KeyName,
+  filtersOf,
+  namedFilters,
+  withFilters,
+  withoutFilters,
+} from './filters.ts';
 import { LogActions } from './log-actions.tsx';
 import { LogFoot } from './log-foot.tsx';
 import { LogTable, type LogTableHandle } from './log-table.tsx';
 import { LogNothing } from './log-nothing.tsx';
 import { NewCalls } from './new-calls.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { useLog } from './use-log.ts';
 import { useTail } from './use-tail.ts';
 
@@ -111,6 +119,10 @@ export function CallLog({ endpoints }: { readonly endpoints: Endpoints }) {
           ),
         })}
     >
+      <SavedFilters
+        filters={filters}
+        onApply={(saved) => filter(withFilters(withoutFilters(search), namedFilters(saved)))}
+      />
       <FilterBar
         filters={filters}
         endpoints={endpoints.items.map(({ endpoint }) => endpoint)}

@@ -49,6 +49,10 @@ export function withFilters(
 export const withoutFilters = (search: URLSearchParams): URLSearchParams =>
   withFilters(search, Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])));
 
+/** The filters that are set, by name. */
+export const namedFilters = (filters: Filters): Partial<Record<FilterName, string>> =>
+  Object.fromEntries(FILTER_NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
+
 /** A key as lists show it. */
 export interface KeyName {
   readonly id: string;

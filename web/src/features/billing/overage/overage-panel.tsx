@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount, formatMonth } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { amountText, formatMoney, minorOf } from '../../../lib/money.ts';
 import { callPortal, type ReplyInfo } from '../../../lib/optional-calls.ts';
 import { refetchCalls } from '../../../lib/query/refetch.ts';
 import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
@@ -18,20 +18,12 @@ import { dayOf } from '../subscription-labels.ts';
 type Settings = ReplyInfo<'overage'>['settings'];
 type Price = NonNullable<Settings['price']>;
 
-/** An amount such as `25` or `25.50` in minor units; null for anything else. */
-function minorOf(typed: string): number | null {
-  const [, units, hundredths = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return units === undefined ? null : Number(units) * 100 + Number(hundredths.padEnd(2, '0'));
-}
-
-const capText = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2));
-
 function OverageForm({ settings, price }: { readonly settings: Settings; readonly price: Price }) {
   const { token } = useDashboard();
   const toast = useToast();
   const { busy, failure, problem, mutate } = usePortalMutation();
   const { on, cap_minor: capMinor, suggested_cap_minor: suggestedMinor } = settings;
-  const [cap, setCap] = useState(capText(capMinor ?? suggestedMinor));
+  const [cap, setCap] = useState(amountText(capMinor ?? suggestedMinor));
   const [edited, setEdited] = useState(false);
   const [unclear, setUnclear] = useState(false);
   const refusal = text(record(problem?.additionalInfo['errors'])['cap_minor']) ?? failure ?? undefined;

@@ -1,0 +1,5 @@
+export { deleteUsageAlert } from './delete.ts';
+export { evaluateUsageAlerts } from './evaluate.ts';
+export { listUsageAlerts } from './list.ts';
+export { exportUsageAlerts } from './queries.ts';
+export { saveUsageAlert } from './save.ts';
