@@ -12,7 +12,6 @@ export function PaletteButton({ wide = false }: { readonly wide?: boolean }) {
     <button
       className={wide ? 'palette-button is-wide' : 'palette-button'}
       type="button"
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onPointerEnter={warmPalette}
