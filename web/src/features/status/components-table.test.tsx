@@ -46,6 +46,6 @@ test('shows 90 days of each component with its uptime, its faults as text, and d
   await userEvent.keyboard('{Home}');
   expect(mail).toHaveAttribute('aria-valuetext', 'Sun 23 Aug 2026: no data before 10 Nov 2026');
   const list = within(screen.getByRole('list', { name: 'Components' }));
-  expect(list.getByText('Measured since 20 Nov 2026')).toBeVisible();
+  expect(list.getByText('Uptime after 24 hours')).toBeVisible();
   expect(list.getByText('Not measured yet')).toBeVisible();
 });

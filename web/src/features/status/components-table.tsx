@@ -1,5 +1,4 @@
 import { STATUS_COMPONENTS, STATUS_DAYS } from '@meridian/contracts/status';
-import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DayStrip, useChosenDay, WaitingStrip } from './day-strip.tsx';
 import { beginText, componentDays, dayText, measuredOf } from './days.ts';
@@ -28,7 +27,7 @@ export function StateBadge({ state }: { readonly state: State | undefined }) {
 function uptimeText(status: ServiceStatus, name: string): string {
   const measured = measuredOf(status, name);
   if (measured === undefined) return 'Not measured yet';
-  if (measured.uptime_90d === null) return `Measured since ${formatDay(Date.parse(measured.since))}`;
+  if (measured.uptime_90d === null) return 'Uptime after 24 hours';
   return `${percent(measured.uptime_90d)}% uptime`;
 }
 
