@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { withPortal } from './portal.ts';
 
-const PATHS = ['/', '/pricing', '/documentation', '/login'];
+const PATHS = ['/', '/pricing', '/documentation', '/status', '/pdf-reports', '/contact', '/login'];
 const RUNS = 3;
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const AUDITS = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const;

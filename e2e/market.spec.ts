@@ -108,14 +108,23 @@ test('shows live API data in the tab without using requests', async ({ page }) =
     const slider = page.getByRole('slider', { name: /under the needle/ });
     await expect(slider.locator('canvas').first()).toBeVisible();
     await page.getByRole('button', { name: /^AAPL Apple/ }).click();
-    await expect(page.getByRole('heading', { name: 'AAPL daily' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'AAPL daily chart' })).toBeVisible();
     await expect(slider).toHaveAccessibleName('Bar of AAPL under the needle');
     const pixels = () => slider.screenshot({ caret: 'initial' });
     const light = await pixels();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => (await pixels()).equals(light)).toBe(false);
-    for (const name of ['EMA 20', 'Bollinger', 'RSI 14']) await page.getByRole('checkbox', { name }).check();
-    await page.getByRole('radio', { name: '1y' }).check();
+    await page.getByRole('button', { name: 'Indicators' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Indicators' });
+    for (const name of [/^Bollinger bands/, /^Relative strength index/])
+      await dialog.getByRole('button', { name }).click();
+    await expectAccessible(page, 'the indicators');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /BBANDS 20, 2 upper [\d.]+.*RSI 14 [\d.]+/);
+    await page.getByRole('radio', { name: '1D' }).check();
+    await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d UTC, open/);
+    await page.getByRole('radio', { name: '1Y' }).check();
+    await expect(slider).not.toHaveAttribute('aria-valuetext', /UTC/);
     const last = await slider.getAttribute('aria-valuetext');
     await slider.focus();
     await page.keyboard.press('ArrowLeft');

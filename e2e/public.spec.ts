@@ -146,13 +146,15 @@ test.describe('the documentation', () => {
     const email = 'reader@example.com';
     const { key } = await newAccount(product, email);
     await open(page, CALL_PAGE);
-    await page.getByText('Try it', { exact: true }).click();
+    const tryIt = page.getByRole('button', { name: 'Try it' });
+    await takenOver(tryIt);
+    await tryIt.click();
     await page.getByRole('region', { name: 'Try it' }).getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(product.origin + CALL_PAGE);
-    await page.getByText('Try it', { exact: true }).click();
+    await tryIt.click();
     const sent = page.waitForRequest(`${product.origin}/api/stocks/*/quote`);
     await page.getByRole('form', { name: 'Request' }).getByRole('button', { name: 'Send' }).click();
     expect(await (await sent).headerValue('authorization')).toMatch(/^Bearer mda_test_/);

@@ -108,7 +108,7 @@ test('keeps the reports of an account: lists them after a reload, downloads, sch
   await page.goto(`${product.origin}/login?next=/pdf-reports`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await chooseCompany(page, 'MSFT');
   await page.getByRole('radio', { name: 'Weekly' }).first().check();
   const [made] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);

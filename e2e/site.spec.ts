@@ -19,7 +19,8 @@ const LOOKS = [
 /** Pages of one template differ in their main part alone; every second one is looked at in each of the two looks. */
 const TEMPLATES = ['/documentation/api/', '/documentation/errors/'];
 /** Pages on which axe has to judge everything. */
-const DECIDED = /^\/doc(?:s|umentation)(?:\/|$)/;
+const DECIDED =
+  /^\/(?:docs|documentation|pricing|contact|status|pdf-reports|terms|privacy|security|cancellation-refund)(?:\/|$)/;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);

@@ -43,7 +43,7 @@ test('shows a new service without a false figure, then what the operator says, a
   await expect(page.getByRole('heading', { name: 'Late prices' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'New disks' })).toBeVisible();
 
-  const bars = page.getByRole('slider', { name: 'The last 90 days' });
+  const bars = page.getByRole('slider', { name: 'The last 90 days', exact: true });
   await bars.focus();
   await expect(bars).toHaveAttribute('aria-valuetext', /no outage; incident: Late prices; maintenance: New/);
   await page.keyboard.press('ArrowLeft');

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentation } from './scripts/documentation/plugin.ts';
+import { pageDescriptions } from './scripts/page-descriptions.ts';
 
 /** What the server answers and not the portal's pages: `npm run dev` passes these paths on to it. */
 const SERVER_PATHS =
@@ -8,7 +9,7 @@ const SERVER_PATHS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentation(), react()],
+  plugins: [documentation(), pageDescriptions(), react()],
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -178,3 +178,18 @@ export const INDICATOR_GROUPS: readonly (readonly [
     ],
   ],
 ];
+
+/** What only a chart can show: running totals, whose changes mean something, and comparisons with the benchmark. */
+const CHART_ONLY: Readonly<Record<string, readonly WatchableIndicator[]>> = {
+  Volume: [indicator('obv', 'On-balance volume', []), indicator('adl', 'Accumulation/distribution line', [])],
+  Statistics: [
+    titled('beta', 'Beta', [period(252, 2)]),
+    titled('correlation', 'Correlation', [period(252, 2)]),
+  ],
+};
+
+/** Every indicator by group. A test compares the list with the indicators of `market`. */
+export const CHART_INDICATOR_GROUPS: typeof INDICATOR_GROUPS = INDICATOR_GROUPS.map(([title, indicators]) => [
+  title,
+  [...indicators, ...(CHART_ONLY[title] ?? [])],
+]);

@@ -5,7 +5,7 @@ import type { NodeReport } from '@meridian/contracts/operator/system';
 import type { Config } from './config/config.ts';
 import { sharedSettingsDigest } from './config/settings.ts';
 import type { AppContext } from './modules/app-context.ts';
-import { recordServiceRun } from './modules/operations/index.ts';
+import { recordComponents, recordServiceRun } from './modules/operations/index.ts';
 import { recordNode } from './modules/system/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import type { Closers } from './server-resources.ts';
@@ -34,6 +34,8 @@ export async function recordPresence(context: AppContext, open: Closers, parts: 
   const { every, onError } = parts;
   const run = await recordServiceRun({ store, now, every, onError });
   open.push(() => run.stop());
+  const components = recordComponents(context, { every, onError });
+  open.push(() => components.stop());
   const loop = monitorEventLoopDelay({ resolution: LOOP_STEP_MS });
   loop.enable();
   open.push(() => loop.disable());

@@ -143,6 +143,29 @@ export const charge = z.object({
 });
 export type Charge = z.infer<typeof charge>;
 
+export const nextCharge = z.object({
+  /** `overage`: calls beyond the quota, which are charged after their month. */
+  kind: z.enum(['renewal', 'overage']),
+  /** When it is made; a failed one when it is tried again. */
+  at: z.string(),
+  description: z.string(),
+  currency,
+  /** Before coupon and credit, with taxes. */
+  price_minor: z.number(),
+  discount_minor: z.number(),
+  /** null without one. */
+  coupon: z.nullable(z.string()),
+  credit_minor: z.number(),
+  /** What the payment method is charged. */
+  amount_minor: z.number(),
+  amount: z.string(),
+  /** Contained in the price after the coupon. */
+  taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount_minor: z.number() })),
+  /** The month still runs, so the amount may grow. */
+  open_ended: z.boolean(),
+});
+export type NextCharge = z.infer<typeof nextCharge>;
+
 /** Credit in one currency. It pays for the next charges in that currency. */
 export const creditBalance = z.object({ currency, amount: z.string(), amount_minor: z.number() });
 

@@ -3,10 +3,10 @@
  */
 import * as z from 'zod/mini';
 import { COUPON_CODE_LENGTH_MAX, ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
-import { requiredLine, textLine } from '../fields.ts';
+import { addressInfo, EMAIL_INVALID, EMAIL_PATTERN, requiredLine, textLine } from '../fields.ts';
 import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
 import { DEFAULT_CURRENCY } from '../prices.ts';
-export type { BillingOrder, BillingPlan, Charge, Subscription } from './billing-shapes.ts';
+export type { BillingOrder, BillingPlan, Charge, NextCharge, Subscription } from './billing-shapes.ts';
 import { usage } from '../portal-shapes.ts';
 import {
   charge,
@@ -14,6 +14,7 @@ import {
   currency,
   cycle,
   limits,
+  nextCharge,
   order,
   plan,
   planAdvice,
@@ -23,7 +24,13 @@ import {
 import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
-const taxDetails = info({
+/** Name and addresses on invoices, and where these are sent. What is empty or null is as in the profile. */
+const billingDetails = info({
+  name: z.string(),
+  email: z.string(),
+  address_info: z.nullable(addressInfo),
+  /** As the next invoice has it. */
+  bill_to: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()) }),
   /** null for consumers, and for businesses outside of the European Union. */
   vat_id: z.nullable(z.string()),
   /** How the next invoice is taxed. `reverse-charge`: the customer accounts for the tax. */
@@ -112,13 +119,35 @@ export const billingCalls = {
       credit: z.array(creditBalance),
     }),
   },
-  taxDetails: { path: '/billing/tax', auth: 'session', read: true, body: nothing, reply: taxDetails },
-  updateTaxDetails: {
-    path: '/billing/tax/update',
+  billingDetails: {
+    path: '/billing/details',
     auth: 'session',
-    /** An empty text removes it. */
-    body: z.object({ vat_id: textLine('VAT ID', 20) }),
-    reply: taxDetails,
+    read: true,
+    body: nothing,
+    reply: billingDetails,
+  },
+  updateBillingDetails: {
+    path: '/billing/details/update',
+    auth: 'session',
+    stepUp: true,
+    /** An empty text, and null, are as in the profile. An empty VAT id removes it. */
+    body: z.object({
+      name: textLine('Name', 120),
+      email: textLine('Billing email', 254).check(
+        z.refine((typed) => typed === '' || EMAIL_PATTERN.test(typed), EMAIL_INVALID),
+      ),
+      address_info: z.nullable(addressInfo),
+      vat_id: textLine('VAT ID', 20),
+    }),
+    reply: billingDetails,
+  },
+  /** The charges that are known to come, the next one first, each as it will be made. */
+  nextCharges: {
+    path: '/billing/next',
+    auth: 'session',
+    read: true,
+    body: nothing,
+    reply: info({ items: z.array(nextCharge) }),
   },
   previewChange: {
     path: '/billing/change/preview',

@@ -1,14 +1,16 @@
 /**
- * Market data and search of the dashboard. Symbols and ranges are fixed, so it replaces no API call and is not metered.
+ * Market data and search of the dashboard. Ranges and intervals are fixed, so it replaces no API call and is not metered.
  */
 import * as z from 'zod/mini';
 import { newsItem } from '../api/news.ts';
 import { quoteShape } from '../api/quote.ts';
 import { optionalLine, textLine } from '../fields.ts';
+import { CHART_INDICATORS_MAX, CHART_SPANS, COMPARED_MAX } from '../chart-limits.ts';
 import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
+const range = z._default(z.enum(CHART_SPANS, `range must be one of ${CHART_SPANS.join(', ')}`), '1y');
 /** A watchlist, the chart and what it is compared with. */
 const LIVE_SYMBOLS_MAX = 60;
 
@@ -17,6 +19,15 @@ const listedQuote = z.object({
   /** The last 60 daily closes, oldest first. */
   closes: z.array(z.number()),
 });
+
+/** A session with its extended hours, which begin and end it. */
+const usSession = z.object({
+  preOpen: z.string(),
+  open: z.string(),
+  close: z.string(),
+  postClose: z.string(),
+});
+export type UsSession = z.infer<typeof usSession>;
 
 const liveQuote = z.object({
   symbol: z.string(),
@@ -42,6 +53,8 @@ export const marketCalls = {
       /** Where the numbers come from, such as `simulated`. */
       source: z.string(),
       asOf: z.string(),
+      /** The sessions of US shares today and on the trading day before, by the exchange's calendar. */
+      usSessions: z.array(usSession),
       /** In the order of `DASHBOARD_SYMBOLS`, then others of this server in the place of those that it does not have. */
       items: z.array(listedQuote),
       sentiment: z.object({
@@ -89,31 +102,76 @@ export const marketCalls = {
     }),
     reply: info({ items: z.array(listedQuote) }),
   },
-  /** A year of daily bars of a symbol, adjusted for splits, with what is drawn over and under them. */
+  /**
+   * The bars of a symbol with indicators, computed as the API computes them: minutes of the last session or the last five,
+   * or a year of days. Prices are adjusted for splits. The last bar may still grow.
+   */
   marketCandles: {
     path: '/market/candles',
     auth: 'session',
     read: true,
     body: z.object({
       symbol: textLine('symbol', SYMBOL_MAX),
+      range,
+      indicators: z._default(
+        z
+          .array(
+            z.object({
+              name: textLine('name', 20),
+              parameters: z.array(z.number('parameters must be numbers')),
+            }),
+            'indicators must be a list',
+          )
+          .check(z.maxLength(CHART_INDICATORS_MAX, `A chart has at most ${CHART_INDICATORS_MAX} indicators`)),
+        [],
+      ),
     }),
     reply: info({
       symbol: z.string(),
       source: z.string(),
-      bars: z.array(
+      interval: z.enum(['1m', '1d']),
+      /** The sessions of the minutes, oldest first; empty for days. */
+      sessions: z.array(z.object({ open: z.string(), close: z.string() })),
+      /** Position i of every list is one bar, oldest first. */
+      bars: z.object({
+        /** Start of the bar in seconds since 1970 UTC; of a day: 00:00 UTC of its date. */
+        startSeconds: z.array(z.number()),
+        open: z.array(z.number()),
+        high: z.array(z.number()),
+        low: z.array(z.number()),
+        close: z.array(z.number()),
+        volume: z.array(z.number()),
+      }),
+      /** In the requested order. Each value belongs to the bar at its position; null where there is none. */
+      indicators: z.array(
         z.object({
-          /** Exchange date `YYYY-MM-DD`. */
-          date: z.string(),
-          open: z.number(),
-          high: z.number(),
-          low: z.number(),
-          close: z.number(),
-          volume: z.number(),
-          sma50: z.nullable(z.number()),
-          ema20: z.nullable(z.number()),
-          bbUpper: z.nullable(z.number()),
-          bbLower: z.nullable(z.number()),
-          rsi14: z.nullable(z.number()),
+          name: z.string(),
+          parameters: z.array(z.number()),
+          outputs: z.array(z.object({ name: z.string(), values: z.array(z.nullable(z.number())) })),
+        }),
+      ),
+    }),
+  },
+  /** The closes of further symbols from the start of what `marketCandles` shows of `symbol`. */
+  marketCompare: {
+    path: '/market/compare',
+    auth: 'session',
+    read: true,
+    body: z.object({
+      symbol: textLine('symbol', SYMBOL_MAX),
+      range,
+      symbols: z
+        .array(textLine('symbol', SYMBOL_MAX), 'symbols must be a list')
+        .check(z.maxLength(COMPARED_MAX, `At most ${COMPARED_MAX} symbols can be compared`)),
+    }),
+    reply: info({
+      lines: z.array(
+        z.object({
+          symbol: z.string(),
+          name: z.string(),
+          source: z.string(),
+          startSeconds: z.array(z.number()),
+          close: z.array(z.number()),
         }),
       ),
     }),

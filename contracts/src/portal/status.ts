@@ -67,6 +67,20 @@ const serviceStatus = z.object({
       }),
     ),
   }),
+  /** What was measured of each component in the last 90 days. Absent from versions before. */
+  component_history: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        /** The first measurement. */
+        since: z.string(),
+        /** Percent of the last 90 days, or of the time since the first measurement, in which it was not down. null in the first 24 hours. */
+        uptime_90d: z.nullable(z.number()),
+        /** The days in UTC with a fault, oldest first. Outages of the whole service are in `history`. */
+        days: z.array(z.object({ date: z.string(), degraded_seconds: z.number(), down_seconds: z.number() })),
+      }),
+    ),
+  ),
   /** What the operator says, of the last 90 days. */
   announced: z.object({
     /** Open ones first, then newest first. */

@@ -1,3 +1,4 @@
+import type { AddressInfo } from '@meridian/contracts/fields';
 import type { OverageUseTable } from './overage.ts';
 import type {
   ChargeState,
@@ -202,6 +203,15 @@ export interface DisputeTable {
 }
 
 /** What decides about the taxes of a customer, besides the country of the address. */
+/** What differs from the profile of the account; null where nothing does. */
+export interface BillingDetailsTable {
+  account_id: string;
+  name: string | null;
+  email: string | null;
+  address_info: OptionalJson<AddressInfo>;
+  updated_at: Date;
+}
+
 export interface TaxDetailsTable {
   account_id: string;
   /** In the form of its country, in capital letters without spaces. */
@@ -281,6 +291,7 @@ export interface BillingTables {
   invoice_series: InvoiceSeriesTable;
   ledger_entry: LedgerEntryTable;
   dispute: DisputeTable;
+  billing_details: BillingDetailsTable;
   tax_details: TaxDetailsTable;
   payment_event: PaymentEventTable;
   reconciliation: ReconciliationTable;

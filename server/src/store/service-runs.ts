@@ -7,6 +7,19 @@ export interface ServiceRunTable {
   last_seen_at: Date;
 }
 
+/**
+ * A time in which a component was measured as degraded or down, by one process. The first row of each component is `operational`
+ * and says since when it is measured.
+ */
+export interface ComponentStateTable {
+  id: Generated<string>;
+  component: string;
+  state: 'operational' | 'degraded' | 'down';
+  began_at: Date;
+  /** When it was last measured so. */
+  seen_at: Date;
+}
+
 /** A master secret of the store. There are two while one replaces the other. */
 export interface MasterSecretTable {
   /** Identifies the secret and reveals nothing of it. */
@@ -29,4 +42,5 @@ export interface ServiceTables {
   master_secret: MasterSecretTable;
   store_version: StoreVersionTable;
   service_run: ServiceRunTable;
+  component_state: ComponentStateTable;
 }

@@ -23,7 +23,7 @@ export interface SampleRequest {
 
 export interface Sample {
   readonly name: string;
-  readonly language: 'sh' | 'python' | 'js' | 'java';
+  readonly language: 'sh' | 'python' | 'js' | 'java' | 'http';
   readonly code: string;
 }
 
@@ -104,6 +104,18 @@ export const curlSample = (request: SampleRequest, origin: string): Sample => ({
   language: 'sh',
   code: curl(request, `${origin}${request.url}`),
 });
+
+/** The request itself, for any client. */
+export function httpSample({ method, url, body, keyed }: SampleRequest, origin: string): Sample {
+  const code = lines(
+    `${method} ${url} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    keyed && `Authorization: Bearer $${KEY_VARIABLE}`,
+    body !== undefined && 'Content-Type: application/json',
+    body !== undefined && `\n${JSON.stringify(body, null, 2)}`,
+  );
+  return { name: 'HTTP', language: 'http', code };
+}
 
 /** Samples of a request without a key, such as a demo call, which the SDKs do not support: curl, Python 3, Node.js and Java 17. */
 export function openSamples(request: SampleRequest, origin: string): readonly Sample[] {

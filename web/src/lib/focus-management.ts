@@ -32,17 +32,19 @@ function focusPlace(place: HTMLElement): void {
 export function useFocusOnNavigation(): boolean {
   const { pathname, search, hash, key } = useLocation();
   const action = useNavigationType();
-  const previous = useRef<{ key: string; pathname: string; search: string } | null>(null);
+  const previous = useRef<Readonly<Record<'key' | 'pathname' | 'search' | 'hash', string>> | null>(null);
   const [arrived, setArrived] = useState(false);
   useLayoutEffect(() => {
     const from = previous.current;
-    previous.current = { key, pathname, search };
+    previous.current = { key, pathname, search, hash };
     // The key changes with every followed link, even to the current address.
     if (from === null || from.key === key) return;
     const samePage = from.pathname === pathname;
     if (!samePage) setArrived(true);
     const back = action === NavigationType.Pop;
-    const place = back ? null : namedBy(hash);
+    // A page that keeps its state in its query replaces the address while the reader works.
+    const isState = samePage && from.hash === hash && action === NavigationType.Replace;
+    const place = back || isState ? null : namedBy(hash);
     if (place) {
       focusPlace(place);
       return;

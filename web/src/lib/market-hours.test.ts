@@ -20,3 +20,23 @@ test('the sentence says what the drawing shows', () => {
     'US equities are in extended hours. FX is open. Crypto is open.',
   );
 });
+
+test('a holiday and a half day are those of the exchange, where its sessions are known', () => {
+  const eve = {
+    preOpen: '2026-11-25T09:00:00Z',
+    open: '2026-11-25T14:30:00Z',
+    close: '2026-11-25T21:00:00Z',
+    postClose: '2026-11-26T01:00:00Z',
+  };
+  const half = {
+    preOpen: '2026-11-27T09:00:00Z',
+    open: '2026-11-27T14:30:00Z',
+    close: '2026-11-27T18:00:00Z',
+    postClose: '2026-11-27T22:00:00Z',
+  };
+  const [thanksgiving] = marketHours(Date.UTC(2026, 10, 26, 15), [eve]);
+  expect(thanksgiving!.spans).toEqual([{ from: 0, to: 1, openness: 'extended' }]);
+  expect(marketSentence(Date.UTC(2026, 10, 26, 15), [eve])).toContain('US equities are closed.');
+  const [friday] = marketHours(Date.UTC(2026, 10, 27, 15), [eve, half]);
+  expect(friday!.spans).toContainEqual({ from: 14.5, to: 18, openness: 'open' });
+});

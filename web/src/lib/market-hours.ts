@@ -1,7 +1,9 @@
 /**
- * Opening hours of three markets over one UTC day, from New York's local time, daylight saving included. Regular hours only:
- * exchange holidays and half days are not marked.
+ * Opening hours of three markets over one UTC day, from New York's local time, daylight saving included. Holidays and half
+ * days of the exchange are known only from its sessions, which the server has.
  */
+import type { UsSession } from '@meridian/contracts/portal/market';
+
 type Openness = 'open' | 'extended' | 'closed';
 
 interface Span {
@@ -28,13 +30,18 @@ const newYork = new Intl.DateTimeFormat('en-US', {
 });
 
 interface LocalTime {
+  readonly ms: number;
   readonly weekday: string;
   readonly hour: number;
 }
 
 function localTime(timeMs: number): LocalTime {
   const parts = Object.fromEntries(newYork.formatToParts(timeMs).map(({ type, value }) => [type, value]));
-  return { weekday: parts['weekday'] ?? '', hour: Number(parts['hour']) + Number(parts['minute']) / 60 };
+  return {
+    ms: timeMs,
+    weekday: parts['weekday'] ?? '',
+    hour: Number(parts['hour']) + Number(parts['minute']) / 60,
+  };
 }
 
 function equities({ weekday, hour }: LocalTime): Openness {
@@ -48,8 +55,22 @@ function foreignExchange({ weekday, hour }: LocalTime): Openness {
   return shut ? 'closed' : 'open';
 }
 
-const MARKETS: readonly { name: string; at: (time: LocalTime) => Openness }[] = [
-  { name: 'US equities', at: equities },
+/** By the sessions of the exchange. */
+const equitiesIn =
+  (sessions: readonly UsSession[]) =>
+  ({ ms }: LocalTime): Openness => {
+    const within = (from: string, to: string) => Date.parse(from) <= ms && ms < Date.parse(to);
+    if (sessions.some(({ open, close }) => within(open, close))) return 'open';
+    return sessions.some(({ preOpen, postClose }) => within(preOpen, postClose)) ? 'extended' : 'closed';
+  };
+
+interface Market {
+  readonly name: string;
+  readonly at: (time: LocalTime) => Openness;
+}
+
+const marketsOf = (sessions: readonly UsSession[] | undefined): readonly Market[] => [
+  { name: 'US equities', at: sessions ? equitiesIn(sessions) : equities },
   { name: 'FX', at: foreignExchange },
   { name: 'Crypto', at: () => 'open' },
 ];
@@ -68,22 +89,22 @@ function spansOf(states: readonly Openness[]): Span[] {
   return spans;
 }
 
-/** The lanes of the UTC day that contains `timeMs`. */
-export function marketHours(timeMs: number): Lane[] {
+/** The lanes of the UTC day that contains `timeMs`; US equities by `sessions`, where they are known. */
+export function marketHours(timeMs: number, sessions?: readonly UsSession[]): Lane[] {
   const midnight = timeMs - (timeMs % 86_400_000);
   const times = Array.from({ length: STEPS_PER_DAY }, (_, step) => localTime(midnight + step * STEP_MS));
-  return MARKETS.map(({ name, at }) => ({ name, spans: spansOf(times.map(at)) }));
+  return marketsOf(sessions).map(({ name, at }) => ({ name, spans: spansOf(times.map(at)) }));
 }
 
 /** One sentence per market: open, in extended hours, or closed, at `timeMs`. */
-export function marketSentence(timeMs: number): string {
+export function marketSentence(timeMs: number, sessions?: readonly UsSession[]): string {
   const words: Readonly<Record<Openness, string>> = {
     open: 'open',
     extended: 'in extended hours',
     closed: 'closed',
   };
   const time = localTime(timeMs);
-  return MARKETS.map(
-    ({ name, at }) => `${name} ${name.startsWith('US') ? 'are' : 'is'} ${words[at(time)]}.`,
-  ).join(' ');
+  return marketsOf(sessions)
+    .map(({ name, at }) => `${name} ${name.startsWith('US') ? 'are' : 'is'} ${words[at(time)]}.`)
+    .join(' ');
 }

@@ -27,6 +27,7 @@ type StepUpCall =
   | 'renewBackupCodes'
   | 'setTwoFactor'
   | 'alertWebhookSecret'
+  | 'updateBillingDetails'
   | 'convertAccount'
   | 'restoreOrganisation'
   | 'inviteMember'

@@ -14,6 +14,7 @@ export const KEYS = {
   codeLanguage: 'codeLanguage',
   holdings: 'portfolioHoldings',
   coupon: 'coupon',
+  indicators: 'chartIndicators',
   paletteRecent: 'paletteRecent',
   watchlist: 'watchlist',
 } as const;

@@ -101,10 +101,22 @@ export const charges = (...items: readonly Charge[]) => ({
   page_size: 20,
 });
 
+/** As in the profile, without a VAT id. */
+export const billingDetails = (fields: object = {}) => ({
+  name: '',
+  email: '',
+  address_info: null,
+  bill_to: { name: 'Ana', email: 'ana@example.com', address: ['1 Road', 'India'] },
+  vat_id: null,
+  treatment: 'taxed',
+  ...fields,
+});
+
 /** A server whose account is on Free, has had no trial and no charges. */
 export const BILLING_CALLS = {
   billingSubscription: () => info(billing()),
-  taxDetails: () => info({ vat_id: null, treatment: 'taxed' }),
+  billingDetails: () => info(billingDetails()),
+  nextCharges: () => info({ items: [] }),
   previewChange: () => info(preview()),
   billingHistory: () => info(charges()),
   createPlan: () => info({ plan: { id: PLAN } }),

@@ -36,30 +36,77 @@ export const quote = (symbol: string, fields: object = {}) => ({
 export const overview = (...items: object[]) => ({
   source: 'simulated',
   asOf: '2026-11-20T14:32:07Z',
+  usSessions: [
+    {
+      preOpen: '2026-11-20T09:00:00Z',
+      open: '2026-11-20T14:30:00Z',
+      close: '2026-11-20T21:00:00Z',
+      postClose: '2026-11-21T01:00:00Z',
+    },
+  ],
   items,
   sentiment: { fearGreedIndex: 71, fearGreedLabel: 'greed', volatilityIndex: 11.04 },
 });
 
-/** `count` bars of consecutive days, the newest on 20 November 2026. */
-export const bars = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    date: new Date(Date.UTC(2026, 10, 20) - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-    open: 100 + index,
-    high: 102 + index,
-    low: 99 + index,
-    close: 101 + index,
-    volume: 1_000_000,
-    sma50: null,
-    ema20: 100,
-    bbUpper: 110,
-    bbLower: 90,
-    rsi14: 55.5,
-  }));
+/** `count` bars of consecutive days or minutes, the newest on 20 November 2026. */
+export function bars(count: number, lengthSeconds = 86_400) {
+  const last = Date.UTC(2026, 10, 20, lengthSeconds === 60 ? 20 : 0) / 1_000;
+  const each = (value: (index: number) => number) =>
+    Array.from({ length: count }, (_, index) => value(index));
+  return {
+    startSeconds: each((index) => last - (count - 1 - index) * lengthSeconds),
+    open: each((index) => 100 + index),
+    high: each((index) => 102 + index),
+    low: each((index) => 99 + index),
+    close: each((index) => 101 + index),
+    volume: each(() => 1_000_000),
+  };
+}
+
+type Asked = readonly { readonly name: string; readonly parameters: number[] }[];
+const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
+  macd: ['', 'signal', 'histogram'],
+  bbands: ['upper', 'middle', 'lower', 'bandwidth', 'percent_b'],
+};
+
+export const candles = (symbol: string, range = '1y', indicators: Asked = []) => {
+  const minutes = range !== '1y';
+  const count = minutes ? 330 : 300;
+  return {
+    symbol,
+    source: 'simulated',
+    interval: minutes ? '1m' : '1d',
+    sessions: minutes ? [{ open: '2026-11-20T14:30:00Z', close: '2026-11-20T21:00:00Z' }] : [],
+    bars: bars(count, minutes ? 60 : 86_400),
+    indicators: indicators.map(({ name, parameters }) => ({
+      name,
+      parameters,
+      outputs: (OUTPUTS[name] ?? ['']).map((output) => ({
+        name: output,
+        values: Array.from({ length: count }, () => 55.5),
+      })),
+    })),
+  };
+};
 
 export const MARKET_CALLS = {
   marketOverview: () =>
     info(overview(quote('SPY'), quote('AAPL'), quote('NVDA', { marketStatus: 'halted' }))),
   marketQuote: ({ body }) => info({ quote: quote(String(body['symbol'])) }),
-  marketCandles: ({ body }) => info({ symbol: body['symbol'], source: 'simulated', bars: bars(300) }),
+  marketCandles: ({ body }) =>
+    info(candles(String(body['symbol']), String(body['range']), body['indicators'] as Asked)),
+  marketCompare: ({ body }) =>
+    info({
+      lines: (body['symbols'] as string[]).map((symbol) => {
+        const { startSeconds } = bars(300);
+        return {
+          symbol,
+          name: `${symbol} Corporation`,
+          source: 'simulated',
+          startSeconds,
+          close: startSeconds.map((_, index) => 200 + index),
+        };
+      }),
+    }),
   marketNews: () => info({ source: 'simulated', items: [] }),
 } satisfies Record<string, Handler>;

@@ -12,6 +12,8 @@ export interface ReceivedCall {
   readonly authorization: string | null;
   /** The proof of an identity check that came with the call. */
   readonly stepUp: string | null;
+  /** The organisation that the call names. */
+  readonly organisation: string | null;
 }
 
 /** An event stream: open until a test ends it, or another server replaces this one. */
@@ -82,6 +84,7 @@ export function servePortal(handlers: Partial<Record<Name, Handler | 'cut'>>): R
       body: form ? {} : (JSON.parse(body as string) as Record<string, unknown>),
       authorization: new Headers(headers).get('authorization'),
       stepUp: new Headers(headers).get('x-step-up'),
+      organisation: new Headers(headers).get('x-organisation'),
     };
     received.push(call);
     const handler = name && handlers[name];

@@ -2,6 +2,8 @@
 export function Ruler({ time }: { readonly time: string }) {
   return (
     <div className="ruler" aria-hidden="true">
+      <span className="ruler-ticks" />
+      <span className="ruler-needle" />
       <span className="ruler-time">{time}</span>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { UsSession } from '@meridian/contracts/portal/market';
 import { useClock } from '../lib/clock.ts';
 import { formatHour } from '../lib/format.ts';
 import { type Lane, marketHours, marketSentence } from '../lib/market-hours.ts';
@@ -68,18 +69,21 @@ function Drawing({
   );
 }
 
-/** 24 hours of UTC with one lane per market. Bar: open, line: extended hours, ticks: closed. The needle marks now. */
-export function SessionStrip() {
+/**
+ * 24 hours of UTC with one lane per market. Bar: open, line: extended hours, ticks: closed. The needle marks now. With
+ * `usSessions`, holidays and half days of US equities are right.
+ */
+export function SessionStrip({ usSessions }: { readonly usSessions?: readonly UsSession[] | undefined }) {
   const nowMs = useClock(MINUTE_MS);
   const [box, size] = useSize<HTMLElement>();
   const label =
     nowMs === null
       ? 'Market hours in UTC'
-      : `Market hours, ${formatHour(nowMs)} UTC. ${marketSentence(nowMs)}`;
+      : `Market hours, ${formatHour(nowMs)} UTC. ${marketSentence(nowMs, usSessions)}`;
   return (
     <figure className="strip-box" ref={box} aria-label={label}>
       {nowMs !== null && size && size.width > LABELS_PX + FLAG_PX && (
-        <Drawing lanes={marketHours(nowMs)} nowMs={nowMs} width={size.width} />
+        <Drawing lanes={marketHours(nowMs, usSessions)} nowMs={nowMs} width={size.width} />
       )}
     </figure>
   );

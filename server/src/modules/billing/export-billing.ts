@@ -1,5 +1,6 @@
 import type { Store } from '../../store/schema.ts';
 import { exportOrders } from './checkout/queries.ts';
+import { exportBillingDetails } from './details/queries.ts';
 import { exportRedemptions } from './coupons/queries.ts';
 import { exportDisputes } from './disputes/queries.ts';
 import { exportCharges } from './ledger/queries/charges.ts';
@@ -26,6 +27,7 @@ export async function exportBilling(store: Store, accountId: string) {
   const credit = await exportCredit(store, accountId);
   const coupons = await exportRedemptions(store, accountId);
   const taxDetails = await exportTaxDetails(store, accountId);
+  const billingDetails = await exportBillingDetails(store, accountId);
   return {
     granted,
     orders,
@@ -36,6 +38,7 @@ export async function exportBilling(store: Store, accountId: string) {
     credit,
     coupons,
     tax_details: taxDetails,
+    billing_details: billingDetails,
     subscription_events: events.map(({ event, ...row }) =>
       Object.assign(row, { event: withoutReferences(event) }),
     ),

@@ -59,6 +59,7 @@ export type { StoredSubscriptionEvent, SubscriptionEvent } from './subscriptions
 export { replayEvents } from './subscriptions/subscription-state.ts';
 export { exportTaxDetails } from './tax/queries.ts';
 export { setTaxExemption } from './tax/set-tax-exemption.ts';
-export { taxDetails, updateTaxDetails } from './tax/tax-details.ts';
+export { billingDetails, updateBillingDetails } from './details/billing-details.ts';
+export { nextCharges } from './subscriptions/next-charges.ts';
 export { resumeRenewal } from './subscriptions/while-suspended.ts';
 export { withdrawChange } from './subscriptions/withdraw-change.ts';

@@ -6,7 +6,7 @@ import type { Plan, PlanId } from '@meridian/contracts/plans';
 import { type AccountPlan, PLAN_COLUMNS } from '../../shared/plans/account-plan.ts';
 import type { Store, Transaction } from '../../store/schema.ts';
 
-/** The recipient of invoices. */
+/** The recipient of invoices: the account's billing details, else its profile. */
 export interface BilledCustomer {
   readonly name: string;
   readonly email: string;
@@ -19,9 +19,16 @@ export interface BilledCustomer {
 export async function lockCustomer(trx: Transaction, accountId: string): Promise<BilledCustomer | undefined> {
   const row = await trx
     .selectFrom('account')
-    .leftJoin('tax_details', 'account_id', 'id')
-    .select(['name', 'email', 'address_info as address', 'vat_id as vatId', 'exempt_since as exemptSince'])
-    .where('id', '=', accountId)
+    .leftJoin('tax_details', 'tax_details.account_id', 'account.id')
+    .leftJoin('billing_details', 'billing_details.account_id', 'account.id')
+    .select(({ fn }) => [
+      fn.coalesce('billing_details.name', 'account.name').as('name'),
+      fn.coalesce('billing_details.email', 'account.email').as('email'),
+      fn.coalesce('billing_details.address_info', 'account.address_info').as('address'),
+      'vat_id as vatId',
+      'exempt_since as exemptSince',
+    ])
+    .where('account.id', '=', accountId)
     .forUpdate('account')
     .executeTakeFirst();
   if (!row) return undefined;

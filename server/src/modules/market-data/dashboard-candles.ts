@@ -1,59 +1,84 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { firstAtOrAfter, sliceBars } from '@meridian/market/bars';
-import { dateOf, DAY_MS } from '@meridian/market/dates';
+import { type Bars, concatBars, emptyBars } from '@meridian/market/bars';
+import { timeText } from '@meridian/market/dates';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
-import { indicatorTable, leadOf } from '@meridian/market/indicators/table';
+import { type IndicatorRequest, indicatorTable, leadOf } from '@meridian/market/indicators/table';
+import { tidy } from '@meridian/market/tidy';
+import { readBefore, readBenchmark } from '../../lake/bars-before.ts';
+import { type HistoryRequest, readHistory } from '../../lake/history.ts';
+import type { Lake } from '../../lake/lake.ts';
 import type { MarketDataContext } from './context.ts';
-import { withGrowing } from './daily-bars.ts';
+import { chartIndicators } from './chart-indicators.ts';
+import { chartWindow } from './chart-window.ts';
 import { knownSymbol } from './known-symbol.ts';
 
-const YEAR_MS = 365 * DAY_MS;
-const DRAWN = [
-  { name: 'sma', parameters: [50] },
-  { name: 'ema', parameters: [20] },
-  { name: 'bbands', parameters: [20, 2] },
-  { name: 'rsi', parameters: [14] },
-];
-/** Extra bars before the year, which the indicators need for exact values. */
-const LEAD = leadOf(INDICATORS, DRAWN);
+/** The benchmark of the API's indicators that need one, unless a call names another. */
+const BENCHMARK = 'SPY';
+
+type Reply = PortalReply<'marketCandles'>['additionalInfo'];
 
 /**
- * A year of split-adjusted daily bars with the dashboard's indicators. The last bar is the session in progress. Reads some
- * hundred bars in less than a millisecond. Throws error 141 for an unknown symbol.
+ * Bars of a symbol with indicators, read and computed by the functions of the API, so that its numbers are the same. Throws
+ * 101 for a wrong indicator and 141 for an unknown symbol.
  */
 export async function dashboardCandles(
   { lake }: Pick<MarketDataContext, 'lake'>,
-  { symbol: typed }: PortalBody<'marketCandles'>,
-): Promise<PortalReply<'marketCandles'>['additionalInfo']> {
-  const { symbol, source } = knownSymbol(lake, typed);
-  const { bars: finished } = await lake.adjusted(symbol, 'split');
-  const sinceMs = (finished.timestamp.at(-1) ?? 0) - YEAR_MS;
-  const start = Math.max(0, firstAtOrAfter(finished, sinceMs) - LEAD);
-  const bars = withGrowing(lake, symbol, sliceBars(finished, start, finished.length));
-  const { columns } = indicatorTable(INDICATORS, bars, DRAWN);
-  const valueAt = (name: string, index: number): number | null => {
-    const value = columns.find((column) => column.name === name)!.values[index]!;
-    return Number.isNaN(value) ? null : value;
-  };
-  const first = firstAtOrAfter(bars, sinceMs);
+  { symbol: typed, range, indicators: asked }: PortalBody<'marketCandles'>,
+): Promise<Reply> {
+  const info = knownSymbol(lake, typed);
+  const { symbol } = info;
+  const indicators = chartIndicators(asked);
+  const interval = range === '1y' ? '1d' : '1m';
+  const source = lake.sourceOf(symbol, range === '1y' ? 'daily' : 'intraday');
+  const found = chartWindow(lake, info, range);
+  if (!found) return { ...noBars(symbol, source), interval, sessions: [], indicators: [] };
+  const { request, sessions } = found;
+  const { bars } = await readHistory(lake, request);
   return {
     symbol,
     source,
-    bars: Array.from({ length: bars.length - first }, (_, offset) => {
-      const index = first + offset;
-      return {
-        date: dateOf(bars.timestamp[index]! / DAY_MS),
-        open: bars.open[index]!,
-        high: bars.high[index]!,
-        low: bars.low[index]!,
-        close: bars.close[index]!,
-        volume: bars.volume[index]!,
-        sma50: valueAt('sma_50', index),
-        ema20: valueAt('ema_20', index),
-        bbUpper: valueAt('bbands_20_2_upper', index),
-        bbLower: valueAt('bbands_20_2_lower', index),
-        rsi14: valueAt('rsi_14', index),
-      };
-    }),
+    interval,
+    sessions: sessions.map(({ openMs, closeMs }) => ({ open: timeText(openMs), close: timeText(closeMs) })),
+    bars: columnsOf(bars),
+    indicators: await computed(lake, request, bars, indicators),
   };
+}
+
+const columnsOf = (bars: Bars): Reply['bars'] => ({
+  startSeconds: Array.from(bars.timestamp, (ms) => ms / 1_000),
+  open: [...bars.open],
+  high: [...bars.high],
+  low: [...bars.low],
+  close: [...bars.close],
+  volume: [...bars.volume],
+});
+
+const noBars = (symbol: string, source: string) => ({ symbol, source, bars: columnsOf(emptyBars(0)) });
+
+/** The indicators at `bars`, from as many earlier bars as exact values need. */
+async function computed(
+  lake: Lake,
+  request: HistoryRequest,
+  bars: Bars,
+  indicators: readonly IndicatorRequest[],
+): Promise<Reply['indicators']> {
+  const toMs = bars.timestamp[0];
+  if (indicators.length === 0 || toMs === undefined) return [];
+  const before = await readBefore(lake, { ...request, toMs }, leadOf(INDICATORS, indicators));
+  const all = concatBars([before, bars]);
+  const compares = indicators.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
+  const benchmark =
+    compares && lake.symbol(BENCHMARK) ? await readBenchmark(lake, request, BENCHMARK, all) : undefined;
+  const { columns } = indicatorTable(INDICATORS, all, indicators, benchmark);
+  let next = 0;
+  return indicators.map(({ name, parameters }) => ({
+    name,
+    parameters: [...parameters],
+    outputs: INDICATORS.get(name)!.outputs.map((output) => ({
+      name: output,
+      values: Array.from(columns[next++]!.values.subarray(before.length), (value) =>
+        Number.isFinite(value) ? tidy(value) : null,
+      ),
+    })),
+  }));
 }

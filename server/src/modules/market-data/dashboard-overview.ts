@@ -7,6 +7,7 @@ import { currentQuotes } from './current-quotes.ts';
 import { dashboardSymbols } from './dashboard-symbols.ts';
 import { lastCloses } from './last-closes.ts';
 import { readSummary } from './summary.ts';
+import { usSessions } from './us-sessions.ts';
 
 /** Quotes of the dashboard's symbols with their last closes, and the market sentiment. */
 export async function dashboardOverview({
@@ -26,6 +27,7 @@ export async function dashboardOverview({
   return {
     source: sourcesOf(items),
     asOf: timeText(nowMs),
+    usSessions: usSessions(nowMs),
     items,
     sentiment: { fearGreedIndex, fearGreedLabel, volatilityIndex },
   };

@@ -1,5 +1,6 @@
 export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
+export { dashboardComparison } from './dashboard-comparison.ts';
 export { dashboardOverview } from './dashboard-overview.ts';
 export { dashboardQuote } from './dashboard-quote.ts';
 export { dashboardQuotes } from './dashboard-quotes.ts';

@@ -12,6 +12,7 @@ export type { Outage } from './status/availability.ts';
 export { statusFeed } from './status/feed.ts';
 export { endedOutages } from './status/outages.ts';
 export { statusReader } from './status/read-status.ts';
+export { recordComponents } from './status/record-components.ts';
 export { recordServiceRun } from './status/service-run.ts';
 export { marketComponent } from './status/market-component.ts';
 export { storageComponent } from './status/storage-component.ts';

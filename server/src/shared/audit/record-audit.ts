@@ -47,6 +47,7 @@ export type AuditType =
   | 'subscription_cancelled'
   | 'subscription_resumed'
   | 'overage_changed'
+  | 'billing_details_changed'
   | 'refund_requested';
 
 /** Audit entries are kept and shown for a year. */

@@ -41,7 +41,9 @@ import * as documentationFeedback from './0038_documentation_feedback.ts';
 import * as watchlists from './0041_watchlists.ts';
 import * as usageAlerts from './0042_usage_alerts.ts';
 import * as accountPages from './0043_account_pages.ts';
+import * as billingDetails from './0043_billing_details.ts';
 import * as organisations from './0044_organisations.ts';
+import * as componentStates from './0045_component_states.ts';
 import * as passkeys from './0046_passkeys.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
@@ -88,6 +90,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041_watchlists': watchlists,
   '0042_usage_alerts': usageAlerts,
   '0043_account_pages': accountPages,
+  '0043_billing_details': billingDetails,
   '0044_organisations': organisations,
+  '0045_component_states': componentStates,
   '0046_passkeys': passkeys,
 };

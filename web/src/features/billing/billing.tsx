@@ -18,8 +18,10 @@ import { ChoosePlan } from './choose/choose-plan.tsx';
 import { History } from './history/history.tsx';
 import { OtherPlans } from './sales/other-plans.tsx';
 import { PlanRequest } from './sales/plan-request.tsx';
+import { BillingDetailsPanel } from './details/billing-details.tsx';
+import { NextChargePanel } from './next/next-charge.tsx';
 import { OveragePanel } from './overage/overage-panel.tsx';
-import { TaxDetailsPanel } from './tax/tax-details.tsx';
+import { PaymentMethod } from './method/payment-method.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { dayOf } from './subscription-labels.ts';
@@ -151,9 +153,10 @@ export default function Billing() {
           <History arranged={current === null} onChange={changed} />
         </div>
         <div>
+          <NextChargePanel method={<PaymentMethod subscription={current} />} />
+          <BillingDetailsPanel />
           <OveragePanel />
           <PlanAdvicePanel currency={choice.currency} />
-          <TaxDetailsPanel />
         </div>
       </div>
       {cancelling && current && (

@@ -1,25 +1,36 @@
+import { httpSample } from '../../content/api-samples.ts';
 import type { CallExample, CallReference } from '../../content/reference.ts';
 import { SDK_GUIDES } from '../../content/sdk-guides.ts';
 import { SECTIONS, pathOfSection } from '../../content/sections.ts';
 import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
-import { ErrorList } from './error-list.tsx';
+import { OwnErrors } from './error-list.tsx';
 import { FieldList } from './field-list.tsx';
+import { FoldableJson } from './foldable-json.tsx';
 import { Heading } from './heading.tsx';
 import { DocumentationLayout } from './layout.tsx';
+import { ReplyFields } from './reply-fields.tsx';
 import { samplesOrigin } from './samples-origin.ts';
-import { TryIt } from './try-it.tsx';
+import { TryIt, TryItButton } from './try-it.tsx';
+import './call-page.css';
 
 const RESPONSE_NOTE = 'Simulated market, 20 November 2026';
 
 function Samples({ call, example }: { readonly call: CallReference; readonly example: CallExample }) {
-  return <CodeTabs label={example.title} samples={sdkSamples(call.sdk, example.request, samplesOrigin())} />;
+  const origin = samplesOrigin();
+  const samples = [...sdkSamples(call.sdk, example.request, origin), httpSample(example.request, origin)];
+  return <CodeTabs label={example.title} samples={samples} />;
 }
 
-const ExampleResponse = ({ example: { title, reply, language } }: { readonly example: CallExample }) => (
-  <CodeBlock title={RESPONSE_NOTE} label={`Reply: ${title}`} code={reply} language={language} />
-);
+function ExampleResponse({ example: { title, reply, language } }: { readonly example: CallExample }) {
+  const label = `Reply: ${title}`;
+  return language === 'json' ? (
+    <FoldableJson title={RESPONSE_NOTE} label={label} code={reply} />
+  ) : (
+    <CodeBlock title={RESPONSE_NOTE} label={label} code={reply} language={language} />
+  );
+}
 
 const InstallLinks = () => (
   <p className="docs-caption" data-furniture>
@@ -33,52 +44,52 @@ const slug = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function Opening({ call }: { readonly call: CallReference }) {
-  const [first] = call.examples;
+function Head({ call }: { readonly call: CallReference }) {
   return (
-    <section className="docs-block">
-      <div className="docs-prose">
-        <h1 className="t-title">{call.title}</h1>
-        <p className="t-lede">{call.summary}.</p>
+    <div className="docs-prose call-head">
+      <h1 className="t-title">{call.title}</h1>
+      <p className="t-lede">{call.summary}.</p>
+      <div className="call-path">
         <p className="docs-call">
           <span className="method">{call.method}</span> <code className="code-inline">{call.path}</code>
         </p>
-        <p>
-          {call.scope === null ? (
-            'Needs no key.'
-          ) : (
-            <>
-              Needs a key with the scope <code className="code-inline">{call.scope}</code>.
-            </>
-          )}{' '}
-          Returns {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
-        </p>
-        {call.parameters.length > 0 && (
-          <>
-            <Heading id="parameters">Parameters</Heading>
-            <FieldList id="parameter" fields={call.parameters} />
-          </>
-        )}
-        {call.body.length > 0 && (
-          <>
-            <Heading id="body">Body</Heading>
-            <p>
-              A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
-            </p>
-            <FieldList id="body" fields={call.body} />
-          </>
-        )}
+        <TryItButton />
       </div>
-      {first && (
-        <div className="docs-code">
-          <p className="docs-caption">{first.title}</p>
-          <Samples call={call} example={first} />
-          <InstallLinks />
-        </div>
-      )}
-    </section>
+      <p>
+        {call.scope === null ? (
+          'Needs no key.'
+        ) : (
+          <>
+            Needs a key with the scope <code className="code-inline">{call.scope}</code>.
+          </>
+        )}{' '}
+        Returns {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(call.formats)}.
+      </p>
+    </div>
   );
 }
+
+const Fields = ({ call }: { readonly call: CallReference }) => (
+  <div className="docs-prose call-fields">
+    {call.parameters.length > 0 && (
+      <>
+        <Heading id="parameters">Parameters</Heading>
+        <FieldList id="parameter" fields={call.parameters} />
+      </>
+    )}
+    {call.body.length > 0 && (
+      <>
+        <Heading id="body">Body</Heading>
+        <p>
+          A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
+        </p>
+        <FieldList id="body" fields={call.body} />
+      </>
+    )}
+    <Heading id="reply">Response</Heading>
+    <ReplyFields fields={call.reply} />
+  </div>
+);
 
 /** The page of one call, generated from the build's reference data. */
 export function CallPage({ call }: { readonly call: CallReference }) {
@@ -94,14 +105,18 @@ export function CallPage({ call }: { readonly call: CallReference }) {
         { name: section?.title ?? '', to: pathOfSection(call.section) },
       ]}
     >
-      <Opening call={call} />
-      <TryIt call={call} />
-      <section className="docs-block">
-        <div className="docs-prose">
-          <Heading id="reply">Response</Heading>
-          <FieldList id="reply" fields={call.reply} />
-        </div>
-        <div className="docs-code">{first && <ExampleResponse example={first} />}</div>
+      <section className="docs-block call">
+        <Head call={call} />
+        <TryIt call={call} />
+        {first && (
+          <div className="docs-code">
+            <p className="docs-caption">{first.title}</p>
+            <Samples call={call} example={first} />
+            <ExampleResponse example={first} />
+            <InstallLinks />
+          </div>
+        )}
+        <Fields call={call} />
       </section>
       {more.map((example) => (
         <section key={example.title} className="docs-block">
@@ -121,7 +136,7 @@ export function CallPage({ call }: { readonly call: CallReference }) {
       <section className="docs-block">
         <div className="docs-prose">
           <Heading id="errors">Errors</Heading>
-          <ErrorList codes={call.errors} />
+          <OwnErrors codes={call.errors} />
         </div>
       </section>
     </DocumentationLayout>

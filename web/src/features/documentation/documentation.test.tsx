@@ -1,6 +1,7 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { type ApiName, api } from '@meridian/contracts/api';
 import { type ApiCall } from '@meridian/contracts/api/call';
+import { BODY_ERRORS, KEYED_ERRORS } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -160,7 +161,11 @@ test.each(calls)('documents all parameters, body fields and errors of %s', async
   for (const { title } of call.examples) {
     expect(page.getByRole('tablist', { name: title })).toBeVisible();
   }
-  for (const code of call.errors) {
+  // What every call can return is on one page, which lists every code.
+  const common = page.getByRole('link', { name: 'those that every call can return' });
+  expect(common).toHaveAttribute('href', '/documentation/error-codes');
+  const every = new Set<ApiErrorCode>([...KEYED_ERRORS, ...BODY_ERRORS]);
+  for (const code of call.errors.filter((each) => !every.has(each))) {
     expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
   }
 });

@@ -1,12 +1,14 @@
+import { BODY_ERRORS, KEYED_ERRORS } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { Link } from 'react-router';
 import { ERROR_HELP, firstSentence } from '../../content/error-help.ts';
+import { pathOfSection } from '../../content/sections.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Words } from './field-list.tsx';
 import './stacked-table.css';
 
 /** A list of errors with links to their pages. */
-export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
+function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
   return (
     <ScrollRegion className="table-wrap" label="Errors">
       <table className="table table-bare docs-stacked">
@@ -34,6 +36,22 @@ export function ErrorList({ codes }: { readonly codes: readonly ApiErrorCode[] }
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+const COMMON: ReadonlySet<ApiErrorCode> = new Set([...KEYED_ERRORS, ...BODY_ERRORS]);
+
+/** The errors that a call adds to those that every call can return. */
+export function OwnErrors({ codes }: { readonly codes: readonly ApiErrorCode[] }) {
+  const own = codes.filter((code) => !COMMON.has(code));
+  return (
+    <>
+      <p>
+        {own.length === 0 ? 'This call adds no errors to ' : 'This call adds these errors to '}
+        <Link to={pathOfSection('error-codes')}>those that every call can return</Link>.
+      </p>
+      {own.length > 0 && <ErrorList codes={own} />}
+    </>
   );
 }
 

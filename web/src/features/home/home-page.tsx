@@ -56,6 +56,7 @@ const Hero = () => (
   <section className="hero">
     <div className="page">
       <div className="hero-inner">
+        <span className="hero-axis" aria-hidden="true" />
         <div className="axis hero-head">
           <div>
             <h1 className="t-display measure-11">{hero?.title ?? 'One clock for every market.'}</h1>

@@ -40,18 +40,20 @@ export function RequestForm({ name, values, symbolError, symbols, sending, onNam
     <form className="try-form" onSubmit={onSubmit} noValidate>
       <Field label="Call">
         {(wiring) => (
-          <select
-            {...wiring}
-            className="select"
-            value={name}
-            onChange={({ target }) => onName(target.value as DemoName)}
-          >
-            {DEMO_NAMES.map((each) => (
-              <option key={each} value={each}>
-                {DEMO_CALLS[each].label}
-              </option>
-            ))}
-          </select>
+          <span className="select-box">
+            <select
+              {...wiring}
+              className="select"
+              value={name}
+              onChange={({ target }) => onName(target.value as DemoName)}
+            >
+              {DEMO_NAMES.map((each) => (
+                <option key={each} value={each}>
+                  {DEMO_CALLS[each].label}
+                </option>
+              ))}
+            </select>
+          </span>
         )}
       </Field>
       {fields.includes('symbol') && (
@@ -67,16 +69,18 @@ export function RequestForm({ name, values, symbolError, symbols, sending, onNam
       {fields.includes('interval') && (
         <Field label="Interval">
           {(wiring) => (
-            <select
-              {...wiring}
-              className="select"
-              value={values.interval}
-              onChange={({ target }) => onValue('interval', target.value)}
-            >
-              {INTERVALS.map((interval) => (
-                <option key={interval}>{interval}</option>
-              ))}
-            </select>
+            <span className="select-box">
+              <select
+                {...wiring}
+                className="select"
+                value={values.interval}
+                onChange={({ target }) => onValue('interval', target.value)}
+              >
+                {INTERVALS.map((interval) => (
+                  <option key={interval}>{interval}</option>
+                ))}
+              </select>
+            </span>
           )}
         </Field>
       )}

@@ -46,7 +46,7 @@ const SECTIONS: readonly LegalSection[] = [
             ['Notifications', 'Notifications from the portal, whether you read them, and your preferences.'],
             [
               'Payments',
-              'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address at that time; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
+              'If plans are paid online: orders, subscriptions, charges, refunds and invoices, with your name and address, or those that you chose for invoices, at that time; the billing email, if you set one; a summary of the payment method, such as the card type and its last four digits; and the payment provider’s ids of the payment and the saved method. Card and account numbers never reach this server.',
             ],
             [
               'Status updates',

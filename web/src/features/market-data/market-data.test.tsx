@@ -1,29 +1,37 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEYS, write } from '../../lib/storage.ts';
 import { MARKET_CALLS, overview, quote } from '../../testing/market.ts';
 import { eventCall, refused, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { info } from '../../testing/usage.ts';
-import type { Candle } from './candles.ts';
-import type { Drawing } from './draw-candles.ts';
+import type { Drawing } from './chart/draw-chart.ts';
+import type { ChartPicture } from './chart/picture.ts';
 // Loaded ahead, so that no test waits for code.
 import './market-data.tsx';
 
 /** The simulated browser has no canvas. What would be drawn is kept; the rest of the chart is real. */
-const drawn = vi.hoisted(() => ({ candles: [] as readonly Candle[], overlays: '', at: -1, shown: '' }));
-vi.mock('./draw-candles.ts', () => ({
-  drawCandles: (): Drawing => ({
-    draw: (candles, overlays) => void Object.assign(drawn, { candles, overlays: overlays.join(' ') }),
+const drawn = vi.hoisted(() => ({ picture: null as ChartPicture | null, at: -1, shown: '' }));
+vi.mock('./chart/draw-chart.ts', () => ({
+  drawChart: (): Drawing => ({
+    draw: (picture) => void Object.assign(drawn, { picture }),
     show: (first, last) => void Object.assign(drawn, { shown: `${first} to ${last}` }),
     point: (at) => void Object.assign(drawn, { at }),
     remove: () => undefined,
   }),
 }));
+const lastBar = () => {
+  const { high, low, close, volume } = drawn.picture!.bars;
+  return { high: high.at(-1), low: low.at(-1), close: close.at(-1), volume: volume.at(-1) };
+};
+const lines = () =>
+  drawn.picture!.lines.map(({ label, part, pane }) => `${[label, part].join(' ').trim()} in ${pane}`);
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   user = userEvent.setup();
+  write(KEYS.indicators, null);
 });
 
 function open(handlers: Parameters<typeof servePortal>[0] = MARKET_CALLS, query = '') {
@@ -89,11 +97,12 @@ describe('the stream', () => {
       marketLive: stream.handler,
     });
     await screen.findByRole('slider');
-    expect(drawn.candles.at(-1)).toMatchObject({ ...session, close: 169.23 });
+    const { open: _, ...grown } = session;
+    await waitFor(() => expect(lastBar()).toEqual({ ...grown, close: 169.23 }));
     act(() =>
       stream.emit({ asOf: live.timestamp, quotes: [{ ...live, ...session, symbol: 'SPY', price: 404 }] }),
     );
-    await waitFor(() => expect(drawn.candles.at(-1)).toMatchObject({ close: 404 }));
+    await waitFor(() => expect(lastBar()).toEqual({ ...grown, close: 404 }));
   });
 
   test('leaves the quotes to Refresh on a server without it', async () => {
@@ -112,21 +121,28 @@ describe('the stream', () => {
 });
 
 describe('the chart', () => {
-  test('shows the pressed card or row over the chosen range', async () => {
-    open();
-    expect(await screen.findByRole('heading', { name: 'SPY daily' })).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: /^AAPL AAPL Corporation/ }));
-    expect(await screen.findByRole('heading', { name: 'AAPL daily' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^AAPL AAPL Corporation/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await user.click(screen.getByRole('button', { name: 'NVDA, show it' }));
-    expect(await screen.findByRole('slider', { name: 'Bar of NVDA under the needle' })).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: '1m' }));
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const range = async (name: string) => user.click(await screen.findByRole('radio', { name }));
+
+  test('shows days over the chosen range, and minutes of one session or five', async () => {
+    const { asked } = open();
+    await screen.findByRole('slider', { name: 'Bar of SPY under the needle' });
+    await range('1M');
     expect(drawn.shown).toBe('268 to 299');
-    await user.click(screen.getByRole('checkbox', { name: 'RSI 14' }));
-    expect(drawn.overlays).toBe('sma50 rsi14');
+    expect(drawn.picture).toMatchObject({ kind: 'candles', untilSeconds: null });
+    await range('1D');
+    await waitFor(() => expect(drawn.picture?.kind).toBe('line'));
+    expect(asked('marketCandles').at(-1)!.body).toMatchObject({ symbol: 'SPY', range: '1d' });
+    // The rest of the session stays empty.
+    expect(drawn.picture!.untilSeconds).toBe(Date.UTC(2026, 10, 20, 21) / 1_000);
+    expect(await screen.findByRole('heading', { name: 'SPY 1-minute chart' })).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^20 Nov 2026, 20:00 UTC, open/),
+    );
+    await range('5D');
+    await waitFor(() => expect(asked('marketCandles').at(-1)!.body).toMatchObject({ range: '5d' }));
+    await waitFor(() => expect(drawn.picture!.untilSeconds).toBeNull());
   });
 
   test('is read bar by bar with the arrow keys, and as a whole in a sentence', async () => {
@@ -134,15 +150,72 @@ describe('the chart', () => {
     const slider = await screen.findByRole('slider');
     expect(slider).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^20 Nov 2026, open 399.00, .*close 400.00/),
+      expect.stringMatching(/^20 Nov 2026, open 399.00, .*close 400.00.*, SMA 50 55.50$/),
     );
     slider.focus();
     await user.keyboard('{ArrowLeft}');
     expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^19 Nov 2026, .*close 399.00/));
     expect(drawn.at).toBe(298);
     expect(
-      screen.getByText(/^SPY, \d+ daily bars over 6m, from 20 May 2026 to 20 Nov 2026/),
+      screen.getByText(/^SPY, \d+ daily bars over 6M, from 20 May 2026 to 20 Nov 2026/),
     ).toBeInTheDocument();
+  });
+
+  test('takes indicators from the whole list, over the price or in panes of their own, with their numbers', async () => {
+    const { asked } = open();
+    await press('Indicators');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Indicators' }));
+    expect(dialog.getAllByRole('button', { name: /over the price|in its own pane/ })).toHaveLength(48);
+    await user.type(dialog.getByLabelText('Search indicators'), 'boll');
+    await user.click(dialog.getByRole('button', { name: /^Bollinger bands/ }));
+    await user.clear(dialog.getByLabelText('Search indicators'));
+    await user.click(dialog.getByRole('button', { name: /^Moving average convergence/ }));
+    const deviations = dialog.getByLabelText('deviations');
+    await user.clear(deviations);
+    await user.type(deviations, '99{Enter}');
+    expect(deviations).toHaveAccessibleDescription('0.1 to 20');
+    expect(deviations).toBeInvalid();
+    await user.clear(deviations);
+    await user.type(deviations, '2.5{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'SMA 50 in 0',
+        'BBANDS 20, 2.5 upper in 0',
+        'BBANDS 20, 2.5 middle in 0',
+        'BBANDS 20, 2.5 lower in 0',
+        'MACD 12, 26, 9 in 2',
+        'MACD 12, 26, 9 signal in 2',
+        'MACD 12, 26, 9 histogram in 2',
+      ]),
+    );
+    await press('Remove SMA 50');
+    await waitFor(() =>
+      expect(asked('marketCandles').at(-1)!.body['indicators']).toEqual([
+        { name: 'bbands', parameters: [20, 2.5] },
+        { name: 'macd', parameters: [12, 26, 9] },
+      ]),
+    );
+  });
+
+  test('compares symbols by their change since the start of the range', async () => {
+    open();
+    await range('1M');
+    await press('Compare');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare SPY' }));
+    await user.type(dialog.getByLabelText('Symbol to compare with'), 'msft{Enter}');
+    await dialog.findByRole('button', { name: 'Stop comparing with MSFT' });
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(drawn.picture?.kind).toBe('percent'));
+    const [spy, msft] = drawn.picture!.lines;
+    expect([spy!.values[267], spy!.values[268], msft!.values[268]]).toEqual([null, 0, 0]);
+    expect(msft!.values[299]).toBeCloseTo((499 / 468 - 1) * 100, 9);
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '20 Nov 2026, SPY +8.40%, MSFT +6.62%',
+    );
+    await press('Stop comparing with MSFT');
+    await waitFor(() => expect(drawn.picture?.kind).toBe('candles'));
   });
 });
 
@@ -153,7 +226,7 @@ describe('one symbol', () => {
     const { path, asked } = open();
     const shows = async (symbol: string) => {
       expect(within(await panelOf(symbol)).getByText('169.23')).toBeVisible();
-      expect(await screen.findByRole('heading', { name: `${symbol} daily` })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: `${symbol} daily chart` })).toBeVisible();
       expect(screen.getByRole('group', { name: `News about ${symbol}` })).toBeVisible();
       for (const name of ['marketQuote', 'marketNews', 'marketCandles'])
         expect(asked(name).at(-1)!.body).toMatchObject({ symbol });
@@ -188,13 +261,13 @@ describe('one symbol', () => {
         call.body['symbol'] === 'ZZZ' ? refused(404, words, { code: '141' }) : MARKET_CALLS.marketQuote(call),
     });
     await user.click(await screen.findByRole('button', { name: /^AAPL AAPL Corporation/ }));
-    expect(await screen.findByRole('heading', { name: 'AAPL daily' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'AAPL daily chart' })).toBeVisible();
     const field = await screen.findByLabelText('Quick quote symbol');
     await user.type(field, 'ZZZ{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(field).toHaveAccessibleDescription(words);
     expect(field).toHaveValue('ZZZ');
-    expect(screen.getByRole('heading', { name: 'AAPL daily' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'AAPL daily chart' })).toBeVisible();
     expect(await panelOf('AAPL')).toBeVisible();
     await user.clear(field);
     await user.keyboard('{Enter}');

@@ -5,7 +5,7 @@ import { refetchCalls } from '../../lib/query/refetch.ts';
 import { MARKET_CALLS } from '../../lib/query/topics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { ChartPanel } from './chart/chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { QuoteCards } from './quote-cards.tsx';
@@ -60,14 +60,14 @@ export default function MarketData() {
         />
       </div>
       <div className="app-strip">
-        <SessionStrip />
+        <SessionStrip usSessions={overview.info?.usSessions} />
       </div>
       {items?.length !== 0 && !(overview.problem && items === null) && !overview.unavailable && (
         <QuoteCards items={items} chosen={symbol} onChoose={onSymbol} />
       )}
       <div className="dash market-dash" ref={place}>
         <div>
-          <ChartPanel symbol={symbol} quote={current ?? undefined} />
+          <ChartPanel symbol={symbol} quote={current} />
         </div>
         <div>
           <QuotePanel shown={shown} quote={current} />

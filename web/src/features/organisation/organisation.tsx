@@ -27,7 +27,7 @@ export default function Organisation() {
         <div>
           <h1>{name}</h1>
           <p className="t-3">
-            Your role is {ROLE_TEXT[role].name.toLowerCase()}. {ROLE_TEXT[role].may}
+            Your role: {ROLE_TEXT[role].name}. {ROLE_TEXT[role].may}
           </p>
         </div>
       </div>

@@ -86,15 +86,17 @@ function Service({ needs, onNeeds }: FieldProps) {
       </div>
       <label className="half">
         <span className="field-label">Support</span>
-        <select
-          className="select"
-          name="support"
-          value={needs.ownSupport ? 'own' : 'email'}
-          onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
-        >
-          <option value="email">Email, within 24 hours on weekdays</option>
-          <option value="own">Custom terms</option>
-        </select>
+        <span className="select-box">
+          <select
+            className="select"
+            name="support"
+            value={needs.ownSupport ? 'own' : 'email'}
+            onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
+          >
+            <option value="email">Email, within 24 hours on weekdays</option>
+            <option value="own">Custom terms</option>
+          </select>
+        </span>
       </label>
     </div>
   );

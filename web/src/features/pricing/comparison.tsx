@@ -1,5 +1,4 @@
 import { ALL_PLANS } from '@meridian/contracts/plans';
-import { Fragment } from 'react';
 import { COMPARISON } from '../../content/plan-comparison.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -22,27 +21,23 @@ export function Comparison() {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {COMPARISON.map(({ title, rows }) => (
-              <Fragment key={title}>
-                <tr className="group">
-                  <th colSpan={ALL_PLANS.length + 1} scope="colgroup">
-                    {title}
-                  </th>
+          {COMPARISON.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr className="group">
+                <td colSpan={ALL_PLANS.length + 1}>{title}</td>
+              </tr>
+              {rows.map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {ALL_PLANS.map((plan) => (
+                    <td key={plan.id}>
+                      {value === true ? <span className="mark-yes">Yes</span> : value(plan)}
+                    </td>
+                  ))}
                 </tr>
-                {rows.map(([name, value]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    {ALL_PLANS.map((plan) => (
-                      <td key={plan.id}>
-                        {value === true ? <span className="mark-yes">Yes</span> : value(plan)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
+              ))}
+            </tbody>
+          ))}
         </table>
       </ScrollRegion>
     </Fold>

@@ -43,19 +43,21 @@ export function Controls({ choice, onChoice }: Props) {
           </label>
         ))}
       </fieldset>
-      <select
-        className="select"
-        name="currency"
-        aria-label="Currency"
-        value={choice.currency}
-        onChange={({ target }) => onChoice({ currency: target.value as Currency })}
-      >
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency} {CURRENCY_SYMBOLS[currency]}
-          </option>
-        ))}
-      </select>
+      <span className="select-box">
+        <select
+          className="select"
+          name="currency"
+          aria-label="Currency"
+          value={choice.currency}
+          onChange={({ target }) => onChoice({ currency: target.value as Currency })}
+        >
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency} {CURRENCY_SYMBOLS[currency]}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   );
 }

@@ -20,8 +20,6 @@ const percent = (calls: number | null): string =>
 
 const summary = plans.map(({ name, callsPerMonth }) => `${name} ${amountText(callsPerMonth)}`).join('; ');
 
-const anchor = (mark: number) => (mark === 0 ? 'start' : mark === marks ? 'end' : 'middle');
-
 /** The requests per month of each plan as bars on one ruler. */
 export function PlanScale() {
   return (
@@ -30,45 +28,34 @@ export function PlanScale() {
       <p className="t-xs t-3">{`Each tick on the ruler is ${amountText(TICK_CALLS)} requests.${unlimitedText}`}</p>
       <p className="visually-hidden">{summary}</p>
       <div className="plan-scale" aria-hidden="true">
-        {plans.map(({ id, name, callsPerMonth }) => {
-          const end = percent(callsPerMonth);
-          // If the bar leaves no room beside it, the figure goes inside it.
-          const inside =
-            callsPerMonth === null ? 'start' : callsPerMonth > marks * MARK_CALLS * 0.75 && 'end';
-          return (
-            <div key={id} className="plan-scale-row">
-              <span>{name}</span>
-              <svg height="14">
-                <rect
-                  width={end}
-                  height="14"
-                  data-full={inside === 'end' || undefined}
-                  data-endless={callsPerMonth === null || undefined}
-                />
-                <text
-                  x={inside === 'start' ? 0 : end}
-                  y="11"
-                  dx={inside === 'end' ? -6 : 6}
-                  textAnchor={inside || 'start'}
-                  data-inside={inside || undefined}
-                >
-                  {amountText(callsPerMonth)}
-                </text>
-              </svg>
-            </div>
-          );
-        })}
-        <svg className="plan-scale-marks" height="28">
-          {Array.from({ length: marks * 10 + 1 }, (_, tick) => {
-            const x = percent(tick * TICK_CALLS);
-            return <line key={x} x1={x} x2={x} y1="0" y2={tick % 10 === 0 ? 9 : 4} />;
-          })}
-          {Array.from({ length: marks + 1 }, (_, mark) => (
-            <text key={mark} x={percent(mark * MARK_CALLS)} y="26" textAnchor={anchor(mark)}>
-              {amountText(mark * MARK_CALLS)}
-            </text>
-          ))}
-        </svg>
+        {plans.map(({ id, name, callsPerMonth }) => (
+          <div key={id} className="plan-scale-row">
+            <span>{name}</span>
+            <span className="plan-scale-figure">{amountText(callsPerMonth)}</span>
+            <svg height="14">
+              <rect
+                width={percent(callsPerMonth)}
+                height="14"
+                data-endless={callsPerMonth === null || undefined}
+              />
+            </svg>
+          </div>
+        ))}
+        <div className="plan-scale-marks">
+          <svg height="9">
+            {Array.from({ length: marks * 10 + 1 }, (_, tick) => {
+              const x = percent(tick * TICK_CALLS);
+              return <line key={x} x1={x} x2={x} y1="0" y2={tick % 10 === 0 ? 9 : 4} />;
+            })}
+          </svg>
+          <div className="plan-scale-labels">
+            {Array.from({ length: marks + 1 }, (_, mark) => (
+              <span key={mark}>
+                <span>{amountText(mark * MARK_CALLS)}</span>
+              </span>
+            ))}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   subscription_changed: 'Subscription changed',
   subscription_cancelled: 'Subscription cancelled',
   subscription_resumed: 'Subscription resumed',
+  billing_details_changed: 'Billing details changed',
   overage_changed: 'Calls beyond the quota changed',
   refund_requested: 'Refund requested',
 };

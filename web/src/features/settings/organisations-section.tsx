@@ -51,7 +51,6 @@ function OwnRow({ own, onRestored }: { readonly own: Own; readonly onRestored: (
 export function OrganisationsSection() {
   const query = usePortalQuery('listOrganisations', {});
   const [open, setOpen] = useState<'create' | 'convert' | null>(null);
-  if (query.unavailable) return null;
   const close = () => setOpen(null);
   return (
     <Setting

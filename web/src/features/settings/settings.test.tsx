@@ -47,6 +47,7 @@ test('every section of the rail is on the page', async () => {
     'Security Settings',
     'Preferences',
     'API Settings',
+    'Organisations',
     'Account Settings',
   ]);
 });

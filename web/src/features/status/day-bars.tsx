@@ -1,119 +1,38 @@
 import { STATUS_DAYS } from '@meridian/contracts/status';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatWeekday } from '../../lib/format.ts';
+import { DayStrip, useChosenDay, WaitingStrip } from './day-strip.tsx';
 import { beginText, dayParts, daysOf, dayText, isEventful, type StatusDay } from './days.ts';
 import type { ServiceStatus } from './use-status.ts';
-
-const HEIGHT = 44;
-const TOP = 4;
-const FOOT = 34;
-const WHOLE = FOOT - TOP;
-/** A stop of a second is still seen. */
-const LEAST = 7;
-const DAY_SECONDS = 86_400;
-const LAST = STATUS_DAYS - 1;
-
-const MOVES: Readonly<Record<string, (at: number) => number>> = {
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowDown: (at) => Math.max(0, at - 1),
-  ArrowRight: (at) => Math.min(LAST, at + 1),
-  ArrowUp: (at) => Math.min(LAST, at + 1),
-  PageUp: (at) => Math.min(LAST, at + 7),
-  PageDown: (at) => Math.max(0, at - 7),
-  Home: () => 0,
-  End: () => LAST,
-};
-
-const bar = (index: number, fromY: number, height: number) =>
-  `M${index + 0.14} ${fromY.toFixed(1)}h.72v${height.toFixed(1)}h-.72z`;
-
-/** Each kind of bar as one path: what was up, out and planned of every day, and marks below days with an incident. */
-function barsOf(days: readonly StatusDay[]) {
-  const paths = { before: '', up: '', outage: '', planned: '', incident: '' };
-  for (const [index, day] of days.entries()) {
-    if (day.isBefore) {
-      paths.before += bar(index, FOOT - 4, 4);
-      continue;
-    }
-    const height = (seconds: number) =>
-      seconds === 0 ? 0 : Math.max(LEAST, (seconds / DAY_SECONDS) * WHOLE);
-    const outage = Math.min(WHOLE, height(day.outageSeconds));
-    const planned = Math.min(WHOLE - outage, height(day.plannedSeconds));
-    if (outage > 0) paths.outage += bar(index, TOP, outage);
-    if (planned > 0) paths.planned += bar(index, TOP + outage, planned);
-    if (outage + planned < WHOLE) paths.up += bar(index, TOP + outage + planned, WHOLE - outage - planned);
-    if (day.incidents.length > 0) paths.incident += bar(index, FOOT + 4, 5);
-    else if (day.maintenance.length > 0) paths.planned += bar(index, FOOT + 4, 5);
-  }
-  return paths;
-}
-
-/** The day that pointer or keys chose; null while none is. */
-function useChosenDay() {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const at = chosen ?? LAST;
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setChosen(Math.max(0, Math.min(LAST, Math.floor(((clientX - left) / width) * STATUS_DAYS))));
-  };
-  const slider = {
-    role: 'slider',
-    tabIndex: 0,
-    'aria-valuemin': 0,
-    'aria-valuemax': LAST,
-    'aria-valuenow': at,
-    onKeyDown(event: KeyboardEvent) {
-      const next = MOVES[event.key]?.(at);
-      if (next === undefined) return;
-      event.preventDefault();
-      setChosen(next);
-    },
-    onFocus: () => setChosen((current) => current ?? LAST),
-    onPointerDown: point,
-    onPointerMove: point,
-    // A finger leaves when it is lifted: then its day stays.
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setChosen(null),
-    onBlur: () => setChosen(null),
-  };
-  return { chosen, at, slider };
-}
 
 const Key = () => (
   <ul className="days-key" aria-label="Key">
     <li className="key-up">No outage</li>
     <li className="key-outage">Outage</li>
+    <li className="key-degraded">Degraded</li>
     <li className="key-planned">Planned maintenance</li>
     <li className="key-incident">Incident</li>
+    <li className="key-before">No data</li>
   </ul>
 );
 
 function Bars({ status }: { readonly status: ServiceStatus }) {
   const days = daysOf(status);
-  const { chosen, at, slider } = useChosenDay();
+  const choice = useChosenDay();
+  const { chosen, at } = choice;
   const { since } = status.history;
-  const paths = barsOf(days);
   const day = days[at]!;
   const eventful = days.filter(isEventful);
   return (
     <figure className="days">
-      <div
-        className="days-bars"
-        aria-label={`The last ${STATUS_DAYS} days`}
-        aria-valuetext={dayText(day, since)}
-        {...slider}
-      >
-        <svg viewBox={`0 0 ${STATUS_DAYS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {chosen !== null && <rect className="days-chosen" x={chosen} y={0} width={1} height={HEIGHT} />}
-          <path className="days-before" d={paths.before} />
-          <path className="days-up" d={paths.up} />
-          <path className="days-planned" d={paths.planned} />
-          <path className="days-outage" d={paths.outage} />
-          <path className="days-incident" d={paths.incident} />
-        </svg>
-      </div>
+      <DayStrip
+        label={`The last ${STATUS_DAYS} days`}
+        days={days}
+        textOf={(each) => dayText(each, since)}
+        choice={choice}
+      />
       <figcaption>
         <div className="days-ends">
-          <span>{beginText(status)}</span>
+          <span>{beginText({ since, as_of: status.as_of })}</span>
           <span>today</span>
         </div>
         <p className="days-figures">
@@ -126,16 +45,18 @@ function Bars({ status }: { readonly status: ServiceStatus }) {
           )}
         </p>
         <Key />
-        {eventful.length > 0 && (
-          <details className="days-text">
-            <summary>These days as text</summary>
+        <details className="days-text">
+          <summary>These days as text</summary>
+          {eventful.length === 0 ? (
+            <p>Nothing happened on these days.</p>
+          ) : (
             <ul>
               {eventful.toReversed().map((each) => (
                 <li key={each.atMs}>{dayText(each, since)}</li>
               ))}
             </ul>
-          </details>
-        )}
+          )}
+        </details>
       </figcaption>
     </figure>
   );
@@ -153,11 +74,7 @@ export function DayBars({ status }: { readonly status: ServiceStatus | null }) {
   if (status !== null) return <Bars status={status} />;
   return (
     <figure className="days">
-      <div className="days-bars">
-        <svg viewBox={`0 0 ${STATUS_DAYS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className="days-waiting" x={0} y={TOP} width={STATUS_DAYS} height={WHOLE} />
-        </svg>
-      </div>
+      <WaitingStrip />
       <figcaption>
         <div className="days-ends">
           <span>{STATUS_DAYS} days ago</span>
@@ -165,6 +82,10 @@ export function DayBars({ status }: { readonly status: ServiceStatus | null }) {
         </div>
         <p className="days-figures">Checking…</p>
         <Key />
+        <details className="days-text">
+          <summary>These days as text</summary>
+          <p>Checking…</p>
+        </details>
       </figcaption>
     </figure>
   );

@@ -9,13 +9,41 @@ export interface StatusDay {
   readonly atMs: number;
   /** Before the first start of the service. */
   readonly isBefore: boolean;
-  readonly uptimePct: number;
+  /** Null where the length of an outage says more. */
+  readonly uptimePct: number | null;
   readonly outageSeconds: number;
+  /** In which it worked, but late or in part. */
+  readonly degradedSeconds: number;
   readonly plannedSeconds: number;
   /** Titles of the incidents of the day. */
   readonly incidents: readonly string[];
   /** Titles of the maintenance of the day. */
   readonly maintenance: readonly string[];
+}
+
+/** What was measured of one component; undefined before its first measurement. */
+export const measuredOf = ({ component_history = [] }: ServiceStatus, name: string) =>
+  component_history.find((component) => component.name === name);
+
+/** The 90 days of one component, oldest first: its own faults and incidents, and the outages of the whole service. */
+export function componentDays(status: ServiceStatus, name: string): StatusDay[] {
+  const measured = measuredOf(status, name);
+  const faults = new Map(measured?.days.map((day) => [Date.parse(day.date), day]));
+  const { history, announced } = status;
+  const incidents = announced.incidents.filter(({ component }) => component === name);
+  const days = daysOf({
+    ...status,
+    history: { ...history, since: measured?.since ?? null },
+    announced: { ...announced, incidents },
+  });
+  return days.map((day) => {
+    const fault = faults.get(day.atMs);
+    return Object.assign(day, {
+      uptimePct: null,
+      outageSeconds: day.outageSeconds + (fault?.down_seconds ?? 0),
+      degradedSeconds: fault?.degraded_seconds ?? 0,
+    });
+  });
 }
 
 /** The 90 days of the status, oldest first. */
@@ -34,6 +62,7 @@ export function daysOf({ history, announced, as_of }: ServiceStatus): StatusDay[
       isBefore: atMs + DAY_MS <= sinceMs || history.since === null,
       uptimePct: day?.uptime_pct ?? 100,
       outageSeconds: day?.outage_seconds ?? 0,
+      degradedSeconds: 0,
       plannedSeconds: day?.planned_seconds ?? 0,
       incidents: announced.incidents
         .filter(({ opened_at, resolved_at }) => isWithin(opened_at, resolved_at))
@@ -56,9 +85,12 @@ const stopText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : f
 export function dayParts(day: StatusDay, since: string | null): string[] {
   if (day.isBefore)
     return [since === null ? 'no data yet' : `no data before ${formatDay(Date.parse(since))}`];
-  const { uptimePct, outageSeconds, plannedSeconds, incidents, maintenance } = day;
+  const { uptimePct, outageSeconds, degradedSeconds, plannedSeconds, incidents, maintenance } = day;
+  const up = uptimePct === null ? '' : `${uptimePct}% up, `;
   return [
-    outageSeconds === 0 ? 'no outage' : `${uptimePct}% up, outage of ${stopText(outageSeconds)}`,
+    ...(outageSeconds > 0 ? [`${up}outage of ${stopText(outageSeconds)}`] : []),
+    ...(degradedSeconds > 0 ? [`degraded for ${stopText(degradedSeconds)}`] : []),
+    ...(outageSeconds + degradedSeconds === 0 ? ['no outage'] : []),
     ...(plannedSeconds === 0 ? [] : [`planned stop of ${stopText(plannedSeconds)}`]),
     ...incidents.map((title) => `incident: ${title}`),
     ...maintenance.map((title) => `maintenance: ${title}`),
@@ -70,9 +102,15 @@ export const dayText = (day: StatusDay, since: string | null): string =>
   `${formatWeekday(day.atMs)}: ${dayParts(day, since).join('; ')}`;
 
 /** When the record began, for the left end of the bars. */
-export function beginText({ history, as_of }: ServiceStatus): string {
-  if (history.since === null) return 'No data yet';
-  const sinceMs = Date.parse(history.since);
+export function beginText({
+  since,
+  as_of,
+}: {
+  readonly since: string | null;
+  readonly as_of: string;
+}): string {
+  if (since === null) return 'No data yet';
+  const sinceMs = Date.parse(since);
   const spanMs = Date.parse(as_of) - sinceMs;
   if (spanMs >= STATUS_DAYS * DAY_MS) return `${STATUS_DAYS} days ago`;
   const time = spanMs < DAY_MS ? `, ${formatHour(sinceMs)} UTC` : '';

@@ -10,6 +10,7 @@ import { AnnouncedBefore, AnnouncedNow } from './announced.tsx';
 import { Components, StateBadge } from './components-table.tsx';
 import { DayBars } from './day-bars.tsx';
 import { Incidents } from './incidents.tsx';
+import { percent } from './percent.ts';
 import { Subscribe } from './subscribe.tsx';
 import { type ServiceStatus, type StatusReading, useStatus } from './use-status.ts';
 import './status.css';
@@ -18,8 +19,6 @@ const NONE = '–';
 const DAY_MS = 86_400_000;
 const UPTIME_DAYS = 30;
 
-/** Up to three decimals, rounded down, so that no outage rounds up to 100. */
-const percent = (value: number) => String(Math.floor(value * 1_000) / 1_000);
 const tenths = (value: number) => (value < 10 ? value.toFixed(1) : formatCount(value));
 
 const OVERALL = {

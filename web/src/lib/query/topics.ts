@@ -6,7 +6,8 @@ import type { OptionalCall } from '../optional-calls.ts';
 export const BILLING_CALLS = [
   'billingSubscription',
   'billingHistory',
-  'taxDetails',
+  'billingDetails',
+  'nextCharges',
   'overage',
   'planAdvice',
   'previewChange',
@@ -25,7 +26,13 @@ export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>
   watchlists: ['listWatchlists'],
 };
 
-export const MARKET_CALLS = ['marketOverview', 'marketQuotes', 'marketCandles', 'marketNews'] as const;
+export const MARKET_CALLS = [
+  'marketOverview',
+  'marketQuotes',
+  'marketCandles',
+  'marketCompare',
+  'marketNews',
+] as const;
 
 /** The calls that Auto Refresh repeats. Market data has no live topic. */
 export const AUTO_REFRESHED: readonly OptionalCall[] = [

@@ -1,8 +1,9 @@
 import type { ApiQuery } from '@meridian/contracts/api';
 import type { Bars } from '@meridian/market/bars';
 import { INDICATORS } from '@meridian/market/indicators/catalogue';
-import { type IndicatorRequest, alignedCloses, leadOf } from '@meridian/market/indicators/table';
-import { type HistoryRequest, readHistory, whenReady } from '../../../lake/history.ts';
+import { type IndicatorRequest, leadOf } from '@meridian/market/indicators/table';
+import { readBenchmark } from '../../../lake/bars-before.ts';
+import { type HistoryRequest, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
@@ -11,7 +12,7 @@ import type { WorkQueues } from './work-queues.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
 import { indicatorsBody, type IndicatorsBodyInput } from '../renderers/indicators-body.ts';
 import { barsTag, isWide, renderPage, type CachedPageInfo, cachedPage } from './render-page.ts';
-import { readWarmPage, startOf, warmFrom, type WarmPage } from '../renderers/warm-page.ts';
+import { readWarmPage, warmFrom, type WarmPage } from '../renderers/warm-page.ts';
 
 /** Up to this many weighted values rendering takes a few milliseconds, less than a transfer to the worker. */
 const INLINE_VALUES = 20_000;
@@ -55,7 +56,7 @@ export function renderIndicators(
       // While the task waited, the market data may have changed.
       if (wide) etag = indicatorsTag(it);
       return whenReady(readWarmPage(lake, request, query, lead), (page) =>
-        whenReady(readBenchmark(it, page.bars), (benchmark) => ({ page, benchmark })),
+        whenReady(benchmarkOf(it, page.bars), (benchmark) => ({ page, benchmark })),
       );
     },
     isLarge: ({ page }) => weight(page, query.indicators) > INLINE_VALUES,
@@ -87,20 +88,12 @@ export function indicatorsTag({
 export const comparesWith = ({ indicators }: Pick<IndicatorsQuery, 'indicators'>): boolean =>
   indicators.some(({ name }) => INDICATORS.get(name)!.needsBenchmark);
 
-function readBenchmark(
+function benchmarkOf(
   { lake, request, query }: IndicatorsRendering,
   bars: Bars,
 ): Float64Array | undefined | Promise<Float64Array | undefined> {
   if (!comparesWith(query) || bars.length === 0) return undefined;
-  const symbol = query.benchmark;
-  const range: HistoryRequest = {
-    ...request,
-    symbol,
-    // Includes the close before the first bar, which is carried forward.
-    fromMs: startOf(lake, { ...request, symbol }, bars.timestamp[0]!, 1),
-    toMs: bars.timestamp[bars.length - 1]! + 1,
-  };
-  return whenReady(readHistory(lake, range), (history) => alignedCloses(bars, history.bars));
+  return readBenchmark(lake, request, query.benchmark, bars);
 }
 
 /** The amount of work of a body, in written values. */

@@ -1,5 +1,6 @@
 import type { billingCalls } from '@meridian/contracts/portal/billing';
 import {
+  billingDetails,
   billingHistory,
   billingSubscription,
   cancelSubscription,
@@ -9,14 +10,14 @@ import {
   createSubscription,
   invoiceFile,
   listPlans,
+  nextCharges,
   planAdviser,
   previewChange,
   readOverage,
   refundCharge,
   resumeSubscription,
-  taxDetails,
   updateOverage,
-  updateTaxDetails,
+  updateBillingDetails,
   withdrawChange,
 } from '../../../modules/billing/index.ts';
 import type { Caller } from '../../../shared/context.ts';
@@ -64,13 +65,17 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
     message: body.on ? 'Calls beyond the quota continue.' : 'Calls beyond the quota are refused.',
     additionalInfo: { settings: await updateOverage(context, body, who(call)) },
   }),
-  taxDetails: async ({ session }) => ({
-    message: 'Tax details',
-    ...(await taxDetails(context, session.accountId)),
+  billingDetails: async ({ session }) => ({
+    message: 'Billing details',
+    ...(await billingDetails(context, session.accountId)),
   }),
-  updateTaxDetails: async ({ body, ...call }) => ({
-    message: 'The VAT ID applies to your next invoices.',
-    ...(await updateTaxDetails(context, body, who(call))),
+  updateBillingDetails: async ({ body, ...call }) => ({
+    message: 'Your next invoices have these details.',
+    ...(await updateBillingDetails(context, body, who(call))),
+  }),
+  nextCharges: async ({ session }) => ({
+    message: 'Next charges',
+    additionalInfo: { items: await nextCharges(context, session.accountId) },
   }),
   previewChange: async ({ body, session }) => ({
     message: 'Change of plan',

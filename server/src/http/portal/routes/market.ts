@@ -3,6 +3,7 @@ import type { AppContext } from '../../../modules/app-context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import {
   dashboardCandles,
+  dashboardComparison,
   dashboardOverview,
   dashboardQuote,
   dashboardQuotes,
@@ -13,7 +14,7 @@ import {
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { RoutesOf } from '../call.ts';
 
-/** These calls do not count as usage. Their content is fixed, so they cannot replace API calls. */
+/** These calls do not count as usage. Ranges and intervals are fixed, so they cannot replace API calls. */
 export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> => {
   const { limits, now } = context;
   const liveQuotes = new LiveQuotes(context);
@@ -38,7 +39,11 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
     },
     async marketCandles({ body, session }) {
       await limitReads(session);
-      return { message: 'Daily bars', additionalInfo: await dashboardCandles(context, body) };
+      return { message: 'Bars', additionalInfo: await dashboardCandles(context, body) };
+    },
+    async marketCompare({ body, session }) {
+      await limitReads(session);
+      return { message: 'Comparison', additionalInfo: await dashboardComparison(context, body) };
     },
     async marketNews({ body, session }) {
       await limitReads(session);

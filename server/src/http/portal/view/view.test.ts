@@ -106,6 +106,7 @@ const bodyOf = async (view: View, name: PortalName): Promise<object> => {
     marketQuote: { symbol: 'AAPL' },
     marketQuotes: { symbols: ['AAPL'] },
     marketCandles: { symbol: 'AAPL' },
+    marketCompare: { symbol: 'AAPL', symbols: ['SPY'] },
     search: { q: 'quote' },
     previewChange: { plan_id: 'pro', cycle: 'monthly', currency: 'USD' },
     getReport: { id: reportId },

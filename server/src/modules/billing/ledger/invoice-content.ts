@@ -71,7 +71,7 @@ export const methodText = (provider: PaymentProviderName, label: string | null):
   provider === 'test' || label === null ? PROVIDERS[provider] : label;
 
 /** Formats an address in lines. */
-function addressLines(address: Partial<AddressInfo>): string[] {
+export function addressLines(address: Partial<AddressInfo>): string[] {
   const {
     street_address_1: first,
     street_address_2: second,

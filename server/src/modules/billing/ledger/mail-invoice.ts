@@ -28,10 +28,16 @@ export async function mailInvoice(context: BillingContext, { number }: InvoiceMa
     method: content.payment.method,
     credits: content.credits,
   };
-  await store.transaction().execute((trx) =>
-    mailAccount(context, trx, { accountId: document.accountId, topic: 'billing' }, (to) => ({
-      ...invoiceMail(context.publicUrl, { to, ...mail }),
-      attachments: [{ ...file, contentType: 'application/pdf', encoding: 'base64' }],
-    })),
-  );
+  const mailTo = (to: string) => ({
+    ...invoiceMail(context.publicUrl, { to, ...mail }),
+    attachments: [{ ...file, contentType: 'application/pdf', encoding: 'base64' as const }],
+  });
+  const { accountId, billingEmail } = document;
+  await store
+    .transaction()
+    .execute((trx) =>
+      billingEmail === null
+        ? mailAccount(context, trx, { accountId, topic: 'billing' }, mailTo)
+        : context.enqueueMail(trx, mailTo(billingEmail)),
+    );
 }

@@ -1,4 +1,3 @@
-import { isSold, planOf } from '@meridian/contracts/plans';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
 import { type ChargeRecord, findPendingRenewal } from '../ledger/queries/charges.ts';
@@ -6,9 +5,9 @@ import { requireProvider } from '../payment-provider.ts';
 import { isSuspended, lockCustomer } from '../queries.ts';
 import { appendEvent, publishPlanChange } from './append-event.ts';
 import { currentSubscription, type SubscriptionRecord } from './current-subscription.ts';
+import { endsUnsold } from './ends-unsold.ts';
 import { trialEndingMessage } from './event-messages.ts';
 import { notifyOwner } from './notify-event.ts';
-import { retiredAt } from './plan-changes.ts';
 import { renewalPeriod } from './price-order.ts';
 import { isSubscriptionDue, setSubscriptionDue } from './queries.ts';
 import { executeCharge, openRenewalCharge } from './renew.ts';
@@ -85,12 +84,6 @@ async function takeStep(
 async function isBeingPaid(trx: Transaction, { id, state }: SubscriptionRecord): Promise<boolean> {
   const open = await findPendingRenewal(trx, id, state.period.endMs);
   return open !== undefined && open.payment_ref !== null;
-}
-
-/** Whether the plan is no longer sold from the end of the period on, and nothing that is sold replaces it. */
-function endsUnsold({ terms, period, scheduled }: SubscriptionState): boolean {
-  const retired = scheduled === null ? retiredAt(terms.plan, period.endMs) : undefined;
-  return retired !== undefined && !isSold(planOf(retired.moveTo));
 }
 
 async function announceTrialEnd(trx: Transaction, context: BillingContext, step: DueStep): Promise<void> {

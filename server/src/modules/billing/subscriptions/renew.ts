@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '../../../providers/payments/provider.ts';
 import type { Transaction } from '../../../store/schema.ts';
 import type { BillingContext } from '../context.ts';
-import { appliedTo, nextDiscount } from '../coupons/discount.ts';
-import { creditToApply, unpromisedCredit } from '../ledger/credit.ts';
+import { unpromisedCredit } from '../ledger/credit.ts';
 import { type ChargeRecord, findPendingRenewal, insertCharge } from '../ledger/queries/charges.ts';
 import { findPayer } from '../queries.ts';
 import { chargeDescription } from './charge-description.ts';
 import type { SubscriptionRecord } from './current-subscription.ts';
 import { renewalPeriod } from './price-order.ts';
+import { renewalAmounts } from './renewal-amounts.ts';
 import { setSubscriptionDue } from './queries.ts';
 import type { ChargeResult } from './charge-result.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -33,19 +33,16 @@ export async function openRenewalCharge(
   const period = renewalPeriod(state, nowMs);
   const { currency } = state;
   const availableMinor = await unpromisedCredit(trx, { accountId, currency });
-  const minimumMinor = provider.minimumMinor(currency);
-  const discountMinor = appliedTo(nextDiscount(state.discount), terms, minimumMinor)?.minor ?? 0;
-  const priceMinor = terms.amountMinor - discountMinor;
-  const creditMinor = creditToApply(priceMinor, { availableMinor, minimumMinor });
+  const amounts = renewalAmounts(state, { provider, availableMinor });
   return await insertCharge(trx, {
     account_id: accountId,
     subscription_id: id,
     purpose: 'renewal',
     description: chargeDescription('renewal', terms, period),
-    amount_minor: priceMinor - creditMinor,
-    credit_minor: creditMinor,
-    discount_minor: discountMinor,
-    coupon_code: discountMinor > 0 ? state.discount!.code : null,
+    amount_minor: amounts.amountMinor,
+    credit_minor: amounts.creditMinor,
+    discount_minor: amounts.discountMinor,
+    coupon_code: amounts.coupon,
     currency,
     state: 'pending',
     provider: provider.name,

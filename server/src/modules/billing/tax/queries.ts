@@ -7,9 +7,14 @@ import type { TaxedCustomer } from './treatment.ts';
 export async function findTaxedCustomer(store: Store, accountId: string): Promise<TaxedCustomer> {
   const { address, vatId, exemptSince } = await store
     .selectFrom('account')
-    .leftJoin('tax_details', 'account_id', 'id')
-    .select(['address_info as address', 'vat_id as vatId', 'exempt_since as exemptSince'])
-    .where('id', '=', accountId)
+    .leftJoin('tax_details', 'tax_details.account_id', 'account.id')
+    .leftJoin('billing_details', 'billing_details.account_id', 'account.id')
+    .select(({ fn }) => [
+      fn.coalesce('billing_details.address_info', 'account.address_info').as('address'),
+      'vat_id as vatId',
+      'exempt_since as exemptSince',
+    ])
+    .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return { country: (address as Partial<AddressInfo>).country, vatId, isExempt: exemptSince !== null };
 }

@@ -129,6 +129,7 @@ test('the owner gets all stored data of the account', async () => {
       credit: [],
       coupons: [],
       tax_details: null,
+      billing_details: null,
       subscription_events: [],
     },
     alerts: { alerts: [], firings: [] },

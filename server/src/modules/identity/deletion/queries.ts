@@ -58,6 +58,11 @@ export async function deleteExpiredReports(store: Store, now: Date): Promise<voi
 
 export async function deleteOldServiceRuns(store: Store, lastSeenBefore: Date): Promise<void> {
   await store.deleteFrom('service_run').where('last_seen_at', '<=', lastSeenBefore).execute();
+  await store
+    .deleteFrom('component_state')
+    .where('state', '<>', 'operational')
+    .where('seen_at', '<=', lastSeenBefore)
+    .execute();
 }
 
 /** Notes in which hours an account had calls, if the call log has files, from which they are removed later. */

@@ -162,6 +162,16 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, at: now, author: 'An operator', text: 'A note' })
       .execute();
     await trx
+      .insertInto('billing_details')
+      .values({
+        account_id: id,
+        name: null,
+        email: 'bills@example.test',
+        address_info: null,
+        updated_at: now,
+      })
+      .execute();
+    await trx
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
@@ -290,6 +300,7 @@ const OF_ACCOUNT = [
   'assistant_state',
   'assistant_image',
   'tax_details',
+  'billing_details',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [

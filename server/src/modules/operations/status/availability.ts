@@ -37,10 +37,10 @@ export interface Availability {
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
-const DAYS_LISTED = 90;
+export const DAYS_LISTED = 90;
 const INCIDENT_MS = 5 * 60_000;
 /** While a server is being set up, each restart would be a large share of its record. */
-const LEAST_RECORD_MS = DAY_MS;
+export const LEAST_RECORD_MS = DAY_MS;
 /** The last run counts as running this long after it was last seen: three of its signs of life. */
 export const RUNNING_WITHIN_MS = 90_000;
 
@@ -53,12 +53,9 @@ export function availabilityOf(
   nowMs: number,
   planned: readonly Span[] = [],
 ): Availability {
-  const running = union(runs, nowMs);
-  const [first] = running;
-  if (!first) return { sinceMs: null, uptimePct: null, incidents: [], days: [] };
-  const sinceMs = first.fromMs;
-  const stopped = without([{ fromMs: sinceMs, untilMs: nowMs }], running);
-  const outages = without(stopped, merged(planned));
+  const record = stopsOf(runs, nowMs, planned);
+  if (!record) return { sinceMs: null, uptimePct: null, incidents: [], days: [] };
+  const { sinceMs, running, stopped, outages } = record;
   const fromMs = Math.max(sinceMs, nowMs - WINDOW_MS);
   const isRunning = running.at(-1)!.untilMs === nowMs;
   return {
@@ -77,12 +74,22 @@ export function availabilityOf(
   };
 }
 
+/** When the service ran, when it did not, and when that was not planned; undefined before the first start. */
+export function stopsOf(runs: readonly Run[], nowMs: number, planned: readonly Span[]) {
+  const running = union(runs, nowMs);
+  const [first] = running;
+  if (!first) return undefined;
+  const sinceMs = first.fromMs;
+  const stopped = without([{ fromMs: sinceMs, untilMs: nowMs }], running);
+  return { sinceMs, running, stopped, outages: without(stopped, merged(planned)) };
+}
+
 /** Rounded down, because rounded up an outage could read as 100. */
-const percentOf = (wholeMs: number, missingMs: number) =>
+export const percentOf = (wholeMs: number, missingMs: number) =>
   Math.floor(((wholeMs - missingMs) * 100_000) / wholeMs) / 1_000;
 
 /** How much of the time between two moments the spans cover. */
-const within = (spans: readonly Span[], fromMs: number, untilMs: number) =>
+export const within = (spans: readonly Span[], fromMs: number, untilMs: number) =>
   spans.reduce(
     (sum, span) => sum + Math.max(0, Math.min(span.untilMs, untilMs) - Math.max(span.fromMs, fromMs)),
     0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ALERT_SHARDS, ALERTS_LOCK } from '../../../store/alert-shards.ts';
 import type { Store } from '../../../store/schema.ts';
 import type { Run } from './availability.ts';
+import type { ComponentSpan } from './component-history.ts';
 
 /** Every recorded run of a server. */
 export async function listRuns(store: Store): Promise<Run[]> {
@@ -28,6 +29,54 @@ export async function extendRun(store: Store, id: string, nowMs: number): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A fault lasts until the next measurement. */
+export const MEASURED_EVERY_MS = 30_000;
+/** A fault that the measurement before had is the same one. Timers may be late. */
+const SAME_FAULT_MS = 1.5 * MEASURED_EVERY_MS;
+
+/** Records what was measured: faults with their length, and of a component that works only that it is measured. */
+export async function recordComponentStates(
+  store: Store,
+  measured: readonly { readonly component: string; readonly state: ComponentSpan['state'] }[],
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs);
+  const known = await store.selectFrom('component_state').select('component').distinct().execute();
+  const names = new Set(known.map(({ component }) => component));
+  const first = measured.filter(({ component }) => !names.has(component));
+  if (first.length > 0)
+    await store
+      .insertInto('component_state')
+      .values(first.map(({ component }) => ({ component, state: 'operational', began_at: at, seen_at: at })))
+      .execute();
+  for (const { component, state } of measured) {
+    if (state === 'operational') continue;
+    const { numUpdatedRows } = await store
+      .updateTable('component_state')
+      .set({ seen_at: at })
+      .where('component', '=', component)
+      .where('state', '=', state)
+      .where('seen_at', '>=', new Date(nowMs - SAME_FAULT_MS))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      await store
+        .insertInto('component_state')
+        .values({ component, state, began_at: at, seen_at: at })
+        .execute();
+  }
+}
+
+/** What was recorded of the components, in order of their first record. */
+export async function listComponentStates(store: Store): Promise<ComponentSpan[]> {
+  const rows = await store.selectFrom('component_state').selectAll().orderBy('id').execute();
+  return rows.map(({ component, state, began_at, seen_at }) => ({
+    component,
+    state,
+    fromMs: began_at.getTime(),
+    untilMs: seen_at.getTime() + MEASURED_EVERY_MS,
+  }));
 }
 
 /** The number of shards of alerts that processes on the store lead. The version before leads all or none. */

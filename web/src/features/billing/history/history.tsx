@@ -8,7 +8,7 @@ import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
-import { TableRegion } from '../../../ui/table-region.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { ChargeRow } from './charge-row.tsx';
@@ -61,24 +61,26 @@ const Charges = ({
   readonly items: readonly Charge[];
   readonly onRefund: (charge: Charge) => void;
 }) => (
-  <TableRegion label="Billing history table">
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Description</th>
-        <th scope="col" className="n">
-          Amount
-        </th>
-        <th scope="col">State</th>
-        <th scope="col">Invoice</th>
-      </tr>
-    </thead>
-    <tbody>
-      {items.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} onRefund={onRefund} />
-      ))}
-    </tbody>
-  </TableRegion>
+  <ScrollRegion className="table-wrap" label="Billing history table">
+    <table className="table charge-table">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col" className="n">
+            Amount
+          </th>
+          <th scope="col">State</th>
+          <th scope="col">Invoice</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((charge) => (
+          <ChargeRow key={charge.id} charge={charge} onRefund={onRefund} />
+        ))}
+      </tbody>
+    </table>
+  </ScrollRegion>
 );
 
 /** The account's charges, newest first, with invoices and refunds. */

@@ -1,9 +1,12 @@
 /** The API console of a call: a form, its request as code, and the response. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { openSamples } from '../../../content/api-samples.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { httpSample, openSamples } from '../../../content/api-samples.ts';
+import { consoleSearch, valuesIn } from '../../../content/console-address.ts';
 import { sdkSamples } from '../../../content/sdk-samples.ts';
 import type { CallReference } from '../../../content/reference.ts';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { useSettled } from '../../../lib/throttle.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +32,8 @@ import { type RequestPhase, useSendRequest } from './use-send-request.ts';
 import './console.css';
 
 const BODY = 'body';
+/** Browsers limit how often an address may change. */
+const ADDRESS_AFTER_MS = 400;
 
 /** Maps the errors of a response to form fields. Errors within the body belong to the body field. */
 function fieldErrorsOf(call: CallReference, { problem }: ApiResponse): Faults {
@@ -48,10 +53,16 @@ interface FormState {
   readonly errors: Faults;
 }
 
-/** The values and errors of the form. A change clears the error of its field. */
+/** The values and errors of the form, which begins with those of the address. A change clears the error of its field. */
 function useForm(call: CallReference) {
   const example = { values: exampleValues(call), body: exampleBody(call), errors: {} };
-  const [form, setForm] = useState<FormState>(example);
+  const { search } = useLocation();
+  const names = call.parameters.map(({ name }) => name);
+  const [form, setForm] = useState<FormState>(() => ({
+    ...example,
+    values: { ...example.values, ...valuesIn(search, names) },
+  }));
+  useShared(consoleSearch(form.values, example.values));
   const without = (errors: Faults, name: string): Faults =>
     Object.fromEntries(Object.entries(errors).filter(([each]) => each !== name));
   return {
@@ -67,6 +78,19 @@ function useForm(call: CallReference) {
     setErrors: (errors: Faults) => setForm((now) => ({ ...now, errors })),
     reset: () => setForm(example),
   };
+}
+
+/** Keeps `wanted` as the query of the address, so that a copied address opens the same request. */
+function useShared(wanted: string): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const settled = useSettled(wanted, ADDRESS_AFTER_MS);
+  const share = useEffectEvent(() => {
+    if (wanted !== search) void navigate({ pathname, search: wanted, hash }, { replace: true });
+  });
+  useEffect(() => {
+    if (settled) share();
+  }, [settled]);
 }
 
 const announcementOf = (phase: RequestPhase): string => {
@@ -94,7 +118,8 @@ export function Console({ call }: { readonly call: CallReference }) {
   const request = requestOf(call, form.values, 'body' in read ? read.body : null, mode ?? 'key');
   const fileName = request.file ?? `${call.page.split('/').at(-1)}.bin`;
   // The SDKs do not support the demo.
-  const samples = mode === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
+  const programs = mode === 'demo' ? openSamples(request, origin) : sdkSamples(call.sdk, request, origin);
+  const samples = [...programs, httpSample(request, origin)];
   const waiting = phase.state === 'waiting';
 
   const show = (errors: Faults) => {

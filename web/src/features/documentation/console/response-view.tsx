@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
+import { FoldableJson } from '../foldable-json.tsx';
 import type { ApiResponse } from './send-request.ts';
 
 const VISIBLE_LINES = 200;
@@ -43,13 +44,17 @@ function ResponseText({
   const visible = cut ? lines.slice(0, VISIBLE_LINES) : lines;
   return (
     <>
-      <CodeBlock
-        title="Body"
-        label="Response body"
-        code={visible.join('\n')}
-        copied={text}
-        language={visible.length > COLOURED_LINES ? 'text' : language}
-      />
+      {language === 'json' && visible.length <= COLOURED_LINES && !cut ? (
+        <FoldableJson title="Body" label="Response body" code={visible.join('\n')} copied={text} />
+      ) : (
+        <CodeBlock
+          title="Body"
+          label="Response body"
+          code={visible.join('\n')}
+          copied={text}
+          language={visible.length > COLOURED_LINES ? 'text' : language}
+        />
+      )}
       {cut && (
         <div className="console-more">
           <span>

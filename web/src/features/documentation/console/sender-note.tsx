@@ -7,10 +7,10 @@ import type { SendMode } from './request.ts';
 
 /** Links to sign in, returning to this page, or to sign up. */
 export function SignInLinks() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <>
-      <Link to={loginPath(pathname)}>Sign in</Link> <Link to="/signup">Create an account</Link>
+      <Link to={loginPath(pathname + search)}>Sign in</Link> <Link to="/signup">Create an account</Link>
     </>
   );
 }

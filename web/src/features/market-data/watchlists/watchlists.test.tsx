@@ -10,8 +10,8 @@ import { info } from '../../../testing/usage.ts';
 import '../market-data.tsx';
 
 /** The simulated browser has no canvas. */
-vi.mock('../draw-candles.ts', () => ({
-  drawCandles: () => ({
+vi.mock('../chart/draw-chart.ts', () => ({
+  drawChart: () => ({
     draw: () => undefined,
     show: () => undefined,
     point: () => undefined,

@@ -16,6 +16,7 @@ export const PUBLIC_PAGES: readonly Entry[] = [
   page('/pricing', 'Pricing', 'plans cost upgrade calculator'),
   page('/documentation', 'Documentation', 'docs reference guides'),
   page('/pdf-reports', 'PDF Reports', 'company report file'),
+  page('/documentation/changelog', 'Changelog', 'new versions releases changes'),
   page('/status', 'Status', 'uptime incidents outage maintenance'),
   page('/contact', 'Contact', 'help support sales'),
   page('/security', 'Security', 'vulnerability encryption'),

@@ -52,12 +52,13 @@ export const findAccountDocument = (
     .$if(creditNote !== undefined, (query) => query.where('number', '=', creditNote!))
     .executeTakeFirst();
 
-/** A document with its account; undefined if the account was erased. */
+/** A document with its account and the billing email that it chose, if any; undefined if the account was erased. */
 export const findDocumentToMail = (store: Store, number: string) =>
   store
     .selectFrom('invoice')
     .innerJoin('account', 'account.id', 'invoice.account_id')
-    .select(['invoice.content', 'account.id as accountId'])
+    .leftJoin('billing_details', 'billing_details.account_id', 'account.id')
+    .select(['invoice.content', 'account.id as accountId', 'billing_details.email as billingEmail'])
     .where('number', '=', number)
     .executeTakeFirst();
 

@@ -1,6 +1,5 @@
 /** The theme's colours in a form that a canvas accepts. */
 const TOKENS = {
-  ink2: '--ink-2',
   ink3: '--ink-3',
   surface: '--surface',
   grid: '--grid',
@@ -8,7 +7,12 @@ const TOKENS = {
   signal: '--signal',
   up: '--up-mark',
   down: '--down-mark',
-  band: '--control',
+  cat1: '--cat-1',
+  cat2: '--cat-2',
+  cat3: '--cat-3',
+  cat4: '--cat-4',
+  cat5: '--cat-5',
+  cat6: '--cat-6',
 } as const;
 
 export type Palette = Readonly<Record<keyof typeof TOKENS, Rgb>>;
