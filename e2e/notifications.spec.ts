@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string) {
   await page.goto(`${product.origin}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
 const tab = (page: Page, name: string) => page.goto(`${product.origin}/dashboard?tab=${name}`);
