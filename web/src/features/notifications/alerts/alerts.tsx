@@ -100,9 +100,10 @@ export default function Alerts() {
         onLog={showLog}
         onTested={events.refetch}
       />
-      <div className="dash">
-        <div>
-          {!list.unavailable && (
+      {/* Once the table has its height, so that nothing below it moves. */}
+      {!list.unavailable && (info !== null || list.problem !== null) && (
+        <div className="dash">
+          <div>
             <AlertLog
               list={events}
               rows={logRows}
@@ -112,10 +113,12 @@ export default function Alerts() {
               onChoose={choose}
               onPage={setLogPage}
             />
-          )}
+          </div>
+          <div>
+            <SecretPanel />
+          </div>
         </div>
-        <div>{!list.unavailable && <SecretPanel />}</div>
-      </div>
+      )}
       {open && full && open.alert === undefined ? (
         <FullDialog plan={planOfUser(user).name} limit={limit} onClose={close} />
       ) : (
