@@ -67,6 +67,7 @@ export default function ApiKeys() {
           <KeyCard
             apiKey={apiKey}
             item={item}
+            pending={keys.items === null && keys.problem === null && !keys.unavailable}
             calls={item && keyUsage ? keyUsage.of(item).month.calls : null}
             nowMs={Math.max(nowMs, keys.readAtMs)}
             shown={shown}

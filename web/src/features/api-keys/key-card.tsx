@@ -17,6 +17,8 @@ interface Props {
   readonly apiKey: string;
   /** The same key in the list, if the server has one. */
   readonly item: KeyItem | undefined;
+  /** The list is not here yet. */
+  readonly pending: boolean;
   /** The calls of this month; null while they are not known. */
   readonly calls: number | null;
   readonly nowMs: number;
@@ -34,7 +36,7 @@ function lastUse(
 }
 
 /** The account's key. It is in the page only while it is shown; copying works without that. */
-export function KeyCard({ apiKey, item, calls, nowMs, shown, onToggle }: Props) {
+export function KeyCard({ apiKey, item, pending, calls, nowMs, shown, onToggle }: Props) {
   // A key revoked elsewhere is known only to this browser.
   const revoked = item !== undefined && !keyState(item, nowMs).works;
   const real = isRealKey(apiKey) && !revoked;
@@ -71,8 +73,9 @@ export function KeyCard({ apiKey, item, calls, nowMs, shown, onToggle }: Props) 
           {revoked ? 'This key was revoked.' : 'No API key yet.'} Generate one to call the API.
         </p>
       )}
+      {real && pending && <p className="panel-foot key-use" aria-hidden="true" />}
       {real && item && (
-        <p className="panel-foot num">
+        <p className="panel-foot key-use num">
           <span>Created {dayText(item.created_at, '')}</span>
           <span title={item.last_used_at === null ? undefined : momentText(item.last_used_at)}>
             {lastUse(item, nowMs)}

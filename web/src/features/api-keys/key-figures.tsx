@@ -19,7 +19,11 @@ export function MonthFigures({ figures: { month, days } }: { readonly figures: K
         <span className="num">{callsText(month.calls)}</span>
         <span className="key-exact">{errorText(month)}</span>
       </span>
-      {used && <Sparkline values={days.map(({ calls }) => calls)} />}
+      {used && (
+        <span className="key-line">
+          <Sparkline values={days.map(({ calls }) => calls)} />
+        </span>
+      )}
     </div>
   );
 }

@@ -40,16 +40,18 @@ export function KeysTable({ items, nowMs, usage, onAct, onOpen }: Props) {
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col" className="key-wide">
+              <th scope="col" className="key-wide key-access-head">
                 Access
               </th>
-              <th scope="col" className="key-wide">
+              <th scope="col" className="key-wide key-last-head">
                 Last used
               </th>
-              <th scope="col" className="key-wide">
-                {usage ? 'This month, 30 days' : 'This month'}
+              <th scope="col" className="key-wide key-month-head">
+                This month{usage && <span className="key-line">, 30 days</span>}
               </th>
-              <th scope="col">State</th>
+              <th scope="col" className="key-state-head">
+                State
+              </th>
               <th scope="col" className="key-acts-head">
                 Actions
               </th>

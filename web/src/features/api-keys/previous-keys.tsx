@@ -1,6 +1,7 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { Badge } from '../../ui/badge.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
+import '../../ui/disclosure.css';
 import { KeyName, LastUsed } from './key-row.tsx';
 import { dayText, keyState, momentText } from './key-state.ts';
 import { ShowAll, useFirst } from './show-all.tsx';
@@ -15,7 +16,7 @@ export function PreviousKeys({
 }) {
   const first = useFirst(items);
   return (
-    <details className="key-previous">
+    <details className="disclosure key-previous">
       <summary>
         {items.length === 1 ? '1 key that no longer works' : `${items.length} keys that no longer work`}
       </summary>

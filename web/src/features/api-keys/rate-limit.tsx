@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { amountText } from '../../content/plan-text.ts';
 import { planOfUser } from '../../lib/account.ts';
@@ -42,11 +43,11 @@ export function RateLimit() {
   return (
     <Panel title="Rate limit" aside={<OwnPlanBadge user={user} />} foot={foot}>
       {used === null || perMinute === null ? (
-        <p className="stat-value num">
+        <p className={clsx('stat-value num', perMinute !== null && 'rate-now')}>
           {amountText(perMinute)} <small>{unit}</small>
         </p>
       ) : (
-        <>
+        <div className="rate-now">
           <p className="stat-value num">
             {formatCount(used)} <small>of {formatCount(perMinute)} this minute</small>
           </p>
@@ -58,7 +59,7 @@ export function RateLimit() {
               limit={perMinute}
             />
           </div>
-        </>
+        </div>
       )}
       <Facts facts={facts} className="facts mt-4" />
     </Panel>

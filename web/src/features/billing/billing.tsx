@@ -1,7 +1,8 @@
 import { forgetCoupon } from '../../lib/coupon.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { FailedState, Loading } from '../../ui/states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { Subscription } from '@meridian/contracts/portal';
 import { DEFAULT_PLAN, isArranged, PAID_PLANS, planOf } from '@meridian/contracts/plans';
@@ -100,12 +101,12 @@ export default function Billing() {
         {bought && <Bought {...bought} onClose={() => setBought(null)} />}
         {bySales && <PlanRequest choice={requested} unpaid={!sells} />}
       </div>
-      <div className="dash">
+      <div className="dash dash-in-order">
         <div>
           {result === null || result.state === 'failed' ? (
             <Panel title="Current subscription" flush>
               {result === null ? (
-                <Loading label="Loading the subscription" />
+                <SkeletonRows label="Loading the subscription" />
               ) : (
                 <FailedState
                   title="The subscription could not be read"
@@ -153,7 +154,7 @@ export default function Billing() {
           <History arranged={current === null} onChange={changed} />
         </div>
         <div>
-          <NextChargePanel method={<PaymentMethod subscription={current} />} />
+          <NextChargePanel method={result && <PaymentMethod subscription={current} />} />
           <BillingDetailsPanel />
           <OveragePanel />
           <PlanAdvicePanel currency={choice.currency} />

@@ -33,7 +33,7 @@ export default function Notifications() {
           <Alerts />
         </Suspense>
       ) : (
-        <div className="dash">
+        <div className="dash dash-in-order">
           <div>
             <RecentNotifications />
           </div>

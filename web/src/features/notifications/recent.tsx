@@ -4,7 +4,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -67,7 +68,7 @@ function Items({ list, filter, doing: { failure, read, remove } }: ItemsProps) {
   if (list.unavailable) return <EmptyState title="Not available" text={NOT_AVAILABLE} />;
   if (items === null) {
     return problem === null ? (
-      <Loading label="Loading notifications" />
+      <SkeletonRows label="Loading notifications" />
     ) : (
       <FailedState
         title="Notifications could not be loaded"

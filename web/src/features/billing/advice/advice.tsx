@@ -8,7 +8,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import {
@@ -100,7 +101,7 @@ export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
   const notes = advice ? [busiestText(advice), endpointsText(advice, user.plan)] : [];
   return (
     <Panel title="Plan advice" flush>
-      {result === null && <Loading label="Loading plan advice" />}
+      {result === null && <SkeletonRows label="Loading plan advice" />}
       {result?.state === 'unavailable' && <EmptyState title="No advice" text={NOT_AVAILABLE} />}
       {result?.state === 'failed' && (
         <FailedState

@@ -7,7 +7,8 @@ import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { FailedState, Loading } from '../../../ui/states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../../ui/states.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 
@@ -41,7 +42,7 @@ export function BillingDetailsPanel() {
     return (
       <Panel title={TITLE} flush>
         {result === null ? (
-          <Loading label="Loading billing details" />
+          <SkeletonRows label="Loading billing details" />
         ) : (
           <FailedState
             title="Billing details could not be read"

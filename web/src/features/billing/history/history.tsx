@@ -7,7 +7,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { EmptyState, FailedState, Loading } from '../../../ui/states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
@@ -96,7 +97,7 @@ export function History({ arranged, onChange }: Props & { readonly arranged: boo
   );
   return (
     <Panel title="Billing history" flush {...(foot ? { foot } : {})}>
-      {result === null && <Loading label="Loading billing history" />}
+      {result === null && <SkeletonRows label="Loading billing history" />}
       {result?.state === 'unavailable' && (
         <EmptyState
           title="No charges yet"

@@ -5,7 +5,8 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { FailedState, Loading } from '../../../ui/states.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../../ui/states.tsx';
 import { dayOf } from '../subscription-labels.ts';
 
 const TITLE = 'Next charge';
@@ -44,7 +45,7 @@ function Charge({ charge }: { readonly charge: NextCharge }) {
 }
 
 interface Props {
-  /** How it is paid, and what can be done about that. */
+  /** How it is paid, and what can be done about that; null while that is unknown. */
   readonly method: ReactNode;
 }
 
@@ -53,8 +54,12 @@ export function NextChargePanel({ method }: Props) {
   const { result, refetch } = usePortalQuery('nextCharges', {});
   if (result?.state === 'unavailable') return null;
   return (
-    <Panel title={TITLE} foot={method} flush={result?.state !== 'ready'}>
-      {result === null && <Loading label="Loading the next charge" />}
+    <Panel
+      title={TITLE}
+      {...(result === null ? {} : { foot: method ?? '\u00a0' })}
+      flush={result?.state !== 'ready'}
+    >
+      {result === null && <SkeletonRows label="Loading the next charge" />}
       {result?.state === 'failed' && (
         <FailedState
           title="The next charge could not be read"

@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Loading } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { dayOf } from '../subscription-labels.ts';
@@ -101,7 +102,8 @@ const monthText = ({ calls, cost_minor: costMinor, currency }: NonNullable<Setti
 /** Whether calls beyond the quota continue, what a month of them may cost, and what it costs so far. */
 export function OveragePanel() {
   const { result } = usePortalQuery('overage', {});
-  if (result?.state !== 'ready') return null;
+  if (result === null) return <Loading label="Loading the spend cap" />;
+  if (result.state !== 'ready') return null;
   const { settings } = result.info;
   const { price, month, open, available, refused, on } = settings;
   if (price === null && month === null && open.length === 0) return null;

@@ -6,12 +6,12 @@ import type { ReplyInfo } from '../../../lib/optional-calls.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { readFailureText } from '../../../lib/problem-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
-import { SkeletonRows } from './skeleton.tsx';
 import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { titleOf } from './labels.ts';
 

@@ -1,4 +1,5 @@
-import { Loading } from '../../../ui/states.tsx';
+import { Loading } from './states.tsx';
+import './skeleton.css';
 
 const ROWS = [0, 1, 2];
 
