@@ -71,7 +71,7 @@ test('the address of the prices carries the coupon to checkout, and the invoice 
   await page.goto(`${product.origin}/login`);
   await page.getByLabel('Email', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(`${product.origin}/pricing?coupon=Spring&cycle=yearly&currency=USD`);
   await expect(page.getByText('Coupon Spring is entered for you when you choose a plan.')).toBeVisible();
