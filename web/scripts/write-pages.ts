@@ -55,15 +55,19 @@ function fetchScriptsLast(html: string): string {
     .replace('</head>', () => `<meta name="scripts" content="${names.join(' ')}"></head>`);
 }
 
-/** The module through which pages of the documentation are loaded: without a link, they would wait for it. */
-const LOADERS = /virtual:documentation\/modules$/;
+/** The modules through which pages are loaded: without a link, pages would wait for them. */
+const LOADERS = 'src/page-modules.ts';
+const DOCUMENTATION_LOADERS = /virtual:documentation\/modules$/;
+/** The one page that is loaded without them. */
+const HOME = 'src/features/home/home-page.tsx';
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
 function assetLinks(manifest: PageManifest, source: string): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
+  if (source !== HOME) withImports(manifest, LOADERS, needed);
   if (source.startsWith('src/features/documentation/')) {
-    for (const name of Object.keys(manifest)) if (LOADERS.test(name)) needed.add(name);
+    for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);
   }
   const own = [...needed].filter((name) => !everywhere.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);

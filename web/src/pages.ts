@@ -7,10 +7,6 @@ import type { DocumentationPage } from './content/reference.ts';
 import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
 
-interface PageModule {
-  readonly default: ComponentType;
-}
-
 export interface Page {
   readonly path: string;
   /** The page's file under features/. */
@@ -224,8 +220,6 @@ export const NOT_FOUND: Page = {
   description: 'There is no page at this address.',
 };
 
-const modules = import.meta.glob<PageModule>('./features/*/*-page.tsx');
-
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
@@ -246,8 +240,11 @@ const byPath = new Map(PAGES.map((page) => [page.path, page]));
 export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+$/, '')) ?? NOT_FOUND;
 
 /** The code of a page. */
-export async function loadPage({ module }: Page): Promise<ComponentType> {
+export async function loadPage({ path, module }: Page): Promise<ComponentType> {
+  // Without the table of all others, which is larger than the code around it.
+  if (path === '/') return (await import('./features/home/home-page.tsx')).default;
   const file = `./features/${module}.tsx`;
+  const { modules } = await import('./page-modules.ts');
   const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];
   if (!load) throw new Error(`No page in features/${module}.tsx`);
   return (await load()).default;

@@ -7,10 +7,15 @@ export type CodeLanguage = 'sh' | 'python' | 'js' | 'java' | 'json' | 'http' | '
 const STRING = String.raw`"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"`;
 const QUOTED = String.raw`${STRING}|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``;
 const NUMBER = String.raw`-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b`;
+/** Stays plain and whole: the server fills its own address into finished pages, where nothing would mark the number of a port. */
+const ADDRESS = String.raw`\bhttps?://[^\s"'<>]+|(?<=^Host: ).+`;
 const words = (text: string): string => String.raw`\b(?:${text.replaceAll(' ', '|')})\b`;
 
 const grammar = (string: string, comment: string, keyword: string): RegExp =>
-  new RegExp(`(?<s>${string})|(?<c>${comment})|(?<k>${keyword})|(?<n>${NUMBER})`, 'gm');
+  new RegExp(
+    `(?<s>${string})|(?<c>${comment})|(?<k>${keyword})|(?<address>${ADDRESS})|(?<n>${NUMBER})`,
+    'gm',
+  );
 
 const JS =
   'import from export const let await async function return if else for of new throw try catch true false null';
@@ -36,6 +41,7 @@ export function coloured(code: string, language: CodeLanguage): ReactNode[] {
   let end = 0;
   for (const { 0: whole, index, groups = {} } of code.matchAll(pattern)) {
     const kind = Object.keys(groups).find((name) => groups[name] !== undefined);
+    if (kind === 'address') continue;
     out.push(
       code.slice(end, index),
       <span key={index} className={`tok-${kind}`}>

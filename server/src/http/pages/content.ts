@@ -58,6 +58,17 @@ export function compressedOnDemand(identity: Buffer): () => Content {
   return () => (content ??= compressedWhenAsked(identity));
 }
 
+/** `text` with the portal's address instead of `placeholder`, and the host of one instead of the other's, as in a `Host` header. */
+function atAddress(text: string, placeholder: string, publicUrl: string): string {
+  const { host } = new URL(placeholder);
+  const own = new URL(publicUrl).host;
+  // Piece by piece, so that an address that contains the placeholder's host stays as it is.
+  return text
+    .split(placeholder)
+    .map((piece) => piece.replaceAll(host, () => own))
+    .join(publicUrl);
+}
+
 /**
  * A file in which the portal's address replaces `placeholder`. Replacement and compression run on the first request and are
  * cached, so that the server starts quickly.
@@ -66,7 +77,7 @@ export function filledIn(template: Buffer, placeholder: string): (publicUrl: str
   let last: { readonly publicUrl: string; readonly content: Content } | undefined;
   return (publicUrl) => {
     if (last?.publicUrl !== publicUrl) {
-      const bytes = Buffer.from(template.toString().replaceAll(placeholder, () => publicUrl));
+      const bytes = Buffer.from(atAddress(template.toString(), placeholder, publicUrl));
       last = { publicUrl, content: compressedWhenAsked(bytes) };
     }
     return last.content;

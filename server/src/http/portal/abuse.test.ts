@@ -273,12 +273,18 @@ describe('a signed-in user', () => {
     readonly deliveryId: string;
     readonly usageAlertId: string;
     readonly savedFilterId: string;
+    readonly watchlistId: string;
   }
   type Attack = (other: Things) => Promise<PortalResponse>;
 
   const notificationsOf = async (token: string) => {
     const { body } = await portal.call('listNotifications', {}, { token });
     return body.additionalInfo['items'] as { id: string }[];
+  };
+
+  const watchlistOf = async (token: string) => {
+    const { body } = await portal.call('createWatchlist', { name: 'Mine' }, { token });
+    return (body.additionalInfo['watchlist'] as { id: string }).id;
   };
 
   /** Every call of an account with an address or the id of a resource. */
@@ -483,6 +489,50 @@ describe('a signed-in user', () => {
         return { attack: ({ savedFilterId: id }) => portal.call('deleteSavedFilter', { id }, { token }) };
       },
     },
+    renameWatchlist: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ watchlistId: id }) => portal.call('renameWatchlist', { id, name: 'Taken' }, { token }),
+        };
+      },
+    },
+    deleteWatchlist: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ watchlistId: id }) => portal.call('deleteWatchlist', { id }, { token }) };
+      },
+    },
+    addToWatchlist: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ watchlistId: id }) => portal.call('addToWatchlist', { id, symbol: 'AAPL' }, { token }),
+        };
+      },
+    },
+    removeFromWatchlist: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ watchlistId: id }) =>
+            portal.call('removeFromWatchlist', { id, symbol: 'AAPL' }, { token }),
+        };
+      },
+    },
+    orderWatchlist: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return {
+          attack: ({ watchlistId: id }) => portal.call('orderWatchlist', { id, symbols: [] }, { token }),
+        };
+      },
+    },
     pauseAlerts: {
       refusedWith: '141',
       async at() {
@@ -593,8 +643,10 @@ describe('a signed-in user', () => {
         ['session', 'activation'].includes(contract[name].auth) &&
         things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
     );
-    // The address is only requested, so no account is taken over. Calls about organisations are attacked beside their operations.
-    const others = naming.filter((name) => name !== 'updateProfile' && !(name in organisationCalls));
+    // The address of the profile is only requested, and that of bills opens nothing, so no account is taken over. Calls about
+    // organisations are attacked beside their operations.
+    const OWN_ADDRESS = new Set(['updateProfile', 'updateBillingDetails']);
+    const others = naming.filter((name) => !OWN_ADDRESS.has(name) && !(name in organisationCalls));
     expect(others).toEqual(names.filter((name) => ATTACKS[name]));
   });
 
@@ -622,6 +674,7 @@ describe('a signed-in user', () => {
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
           ...(await keptUsage(portal.database.store, other.id, new Date(CALLED_MS))),
+          watchlistId: await watchlistOf(other.session),
         },
         {
           email: form().email,
@@ -639,6 +692,7 @@ describe('a signed-in user', () => {
           deliveryId: NOBODYS,
           usageAlertId: NOBODYS,
           savedFilterId: NOBODYS,
+          watchlistId: NOBODYS,
         },
       ];
       await logCalls(portal.database, [

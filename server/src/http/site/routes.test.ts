@@ -25,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'pricing', 'index.html'), `priced ${PLACEHOLDER}/pricing `.repeat(50));
   writeFileSync(join(folder, 'pricing.md'), '# Pricing');
   writeFileSync(join(folder, 'sitemap.xml'), `<loc>${PLACEHOLDER}/</loc>`);
+  writeFileSync(join(folder, 'sample.txt'), `${PLACEHOLDER}/x\nHost: origin.invalid\n`);
   writeFileSync(join(folder, 'og', 'home.png'), 'picture');
   for (const name of ['sdk-0.1.0.tgz', 'sdk-0.1.0.tar.gz'])
     writeFileSync(join(folder, 'sdks', name), 'archive');
@@ -91,6 +92,7 @@ test('returns 304 for an unchanged page', async () => {
 
 test('pages and lists contain the address of this portal, compressed or not, with their own entity tags', async () => {
   expect((await get('/sitemap.xml')).body).toBe('<loc>https://portal.test/</loc>');
+  expect((await get('/sample.txt')).body).toBe('https://portal.test/x\nHost: portal.test\n');
   const plain = await get('/pricing');
   expect(plain.body).toMatch(/^priced https:\/\/portal\.test\/pricing /);
   for (const [coding, unpack] of [

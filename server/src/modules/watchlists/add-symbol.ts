@@ -14,8 +14,8 @@ export async function addSymbol(
   { id, symbol: typed }: PortalBody<'addToWatchlist'>,
   accountId: string,
 ): Promise<Watchlist> {
-  const { symbol } = knownSymbol(context.lake, typed);
   return await changeWatchlist(context, { accountId, id }, (list) => {
+    const { symbol } = knownSymbol(context.lake, typed);
     if (list.symbols.includes(symbol)) return list;
     if (list.symbols.length >= WATCHLIST_SYMBOLS_MAX)
       throw errors.conflict({

@@ -115,7 +115,7 @@ test('a plan has as many live alerts as it says, and a paused or deleted one mak
   expect(made).toHaveLength(5);
   for (const { status, json } of refused) {
     expect([status, json['code']]).toEqual([403, 'plan_required']);
-    expect(json['detail']).toMatch(/Free has 5 live alerts.*Developer, which has 50/);
+    expect(json['detail']).toMatch(/The Free plan allows 5 active alerts, .*upgrade to Developer for 50/);
   }
   await call('POST', '/alerts/delete', { key, body: { id: made[0]!.json['id'] } });
   expect((await create(request, { key })).status).toBe(201);
