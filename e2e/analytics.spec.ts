@@ -158,9 +158,13 @@ test('shows calls in figures, chart, ring, table and log, and filters, opens, re
   await test.step('on a phone, a call is a row of two lines with its path and status, and opens', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const row = logRows(page).filter({ hasText: '/api/stocks/NOPE/quote' });
-    await row.scrollIntoViewIfNeeded();
-    await expect(row.getByText('404', { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(row.getByText(/ ms$/)).toBeInViewport({ ratio: 1 });
+    const inView = async () => {
+      // The panels above take their new heights after the window has.
+      await row.scrollIntoViewIfNeeded();
+      await expect(row.getByText('404', { exact: true })).toBeInViewport({ ratio: 1, timeout: 1_000 });
+      await expect(row.getByText(/ ms$/)).toBeInViewport({ ratio: 1, timeout: 1_000 });
+    };
+    await expect(inView).toPass();
     const box = (await row.boundingBox())!;
     expect([box.height, box.x + box.width <= 390]).toEqual([60, true]);
     await row.getByRole('link').click();
