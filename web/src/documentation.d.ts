@@ -3,6 +3,10 @@ declare module 'virtual:documentation' {
   import type { DocumentationPage } from './content/reference.ts';
   export const pages: readonly DocumentationPage[];
 }
+declare module 'virtual:documentation/guides' {
+  import type { GuideEntry } from './content/reference.ts';
+  export const guides: readonly GuideEntry[];
+}
 declare module 'virtual:documentation/modules' {
   import type { ComponentType } from 'react';
   export const modules: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>;

@@ -2,6 +2,7 @@
  * Provides the documentation as modules of the portal's build:
  * - `*.mdx`
  * - `virtual:documentation`: the table of its pages
+ * - `virtual:documentation/guides`: its guides with their groups, for the sidebar
  * - `virtual:documentation/modules`: their code by file, apart from the table, which every page of the portal carries
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
@@ -12,12 +13,15 @@ import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ERROR_HELP, firstSentence } from '../../src/content/error-help.ts';
+import { type PageTable, pagesOf, usualTitle } from '../../src/content/page-table.ts';
 import type { CallReference, CallSummary, DocumentationPage } from '../../src/content/reference.ts';
 import type { Guide, Section } from './guides.ts';
 
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 const PAGE = /\/features\/documentation\/(sections|api|errors|guides)\/([\w-]+)\.tsx$/;
+const UNPACK = join(import.meta.dirname, '../../src/content/page-table.ts');
 const TABLE = 'virtual:documentation';
+const GUIDES = 'virtual:documentation/guides';
 const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
@@ -29,54 +33,43 @@ interface Content {
   readonly guides: readonly Guide[];
 }
 
-function pagesOf({ sections, calls, guides }: Content): DocumentationPage[] {
-  const page = (kind: DocumentationPage['kind'], at: string, title: string, description: string) => ({
-    kind,
-    path: `/documentation/${at}`,
-    module: `documentation/${at}`,
-    title,
-    description,
-  });
+/** The table of the pages; for browsers without descriptions, which only prerendered heads need. */
+function tableOf({ sections, calls, guides }: Content, browser: boolean): PageTable {
+  const row = (kind: DocumentationPage['kind'], slug: string, title: string, description: string) => {
+    const own = title === usualTitle(kind, slug) ? null : title;
+    if (!browser) return [slug, own, description] as const;
+    return own === null ? ([slug] as const) : ([slug, own] as const);
+  };
   const codes = Object.keys(API_ERRORS) as ApiErrorCode[];
-  return [
-    ...sections.map(({ id, title, description }) =>
-      Object.assign(page('section', `sections/${id}`, title, description), { path: `/documentation/${id}` }),
+  const aboutError = (code: ApiErrorCode) =>
+    `${code} (${API_ERRORS[code].status}): ${firstSentence(ERROR_HELP[code].when)}`;
+  return {
+    section: sections.map(({ id, title, description }) => row('section', id, title, description)),
+    guide: guides.map(({ slug, title, description }) => row('guide', slug, title, description)),
+    call: calls.map(({ page, title, summary, method, path }) =>
+      row('call', page.replace('/documentation/api/', ''), title, `${summary}. ${method} ${path}`),
     ),
-    ...guides.map(({ slug, title, description, group }) =>
-      Object.assign(page('guide', `guides/${slug}`, title, description), { group }),
-    ),
-    ...calls.map(({ page: path, title, summary, method, path: call }) =>
-      page('call', path.replace('/documentation/', ''), title, `${summary}. ${method} ${call}`),
-    ),
-    ...codes.map((code) =>
-      page(
-        'error',
-        `errors/${code}`,
-        code,
-        `${code} (${API_ERRORS[code].status}): ${firstSentence(ERROR_HELP[code].when)}`,
-      ),
-    ),
-  ];
+    error: codes.map((code) => row('error', code, code, aboutError(code))),
+  };
 }
 
-/**
- * The page table. Browsers get it without descriptions, which only prerendered heads need, and without what follows from the path:
- * every page of the portal carries it.
- */
-function tableModule(content: Content, browser: boolean): string {
-  const pages = pagesOf(content);
-  if (!browser) return `export const pages = ${JSON.stringify(pages)};\n`;
-  const rows = pages.map((page) =>
-    Object.assign(page, {
-      description: undefined,
-      module: page.module === page.path.slice(1) ? undefined : page.module,
-    }),
-  );
-  return `export const pages = ${JSON.stringify(rows)}.map((page) => ({ module: page.path.slice(1), description: '', ...page }));\n`;
+const tableModule = (content: Content, browser: boolean): string =>
+  `import { pagesOf } from ${JSON.stringify(UNPACK)};
+export const pages = pagesOf(${JSON.stringify(tableOf(content, browser))});
+`;
+
+/** The guides in reading order, for pages of the documentation alone. */
+function guidesModule({ guides }: Content): string {
+  const rows = guides.map(({ slug, title, group }) => ({
+    path: `/documentation/guides/${slug}`,
+    title,
+    group,
+  }));
+  return `export const guides = ${JSON.stringify(rows)};\n`;
 }
 
 function modulesModule(content: Content): string {
-  const loads = pagesOf(content).map(
+  const loads = pagesOf(tableOf(content, true)).map(
     ({ module }) => `'./features/${module}.tsx': () => import('/src/features/${module}.tsx'),`,
   );
   return `export const modules = {\n${loads.join('\n')}\n};\n`;
@@ -149,7 +142,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, MODULES, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
+      if ([TABLE, GUIDES, MODULES, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -158,6 +151,7 @@ export function documentation(): Plugin {
         const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
         return tableModule(await content(), browser);
       }
+      if (id === `\0${GUIDES}`) return guidesModule(await content());
       if (id === `\0${MODULES}`) return modulesModule(await content());
       if (id === `\0${CALLS}`) {
         return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;

@@ -14,6 +14,7 @@ import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
 import type { SdkCall } from '../../src/content/sdk-samples/call.ts';
+import { usualTitle } from '../../src/content/page-table.ts';
 import { SECTION_OF_CALL, type SectionId } from '../../src/content/sections.ts';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 import { sdkCalls } from './sdk.ts';
@@ -39,11 +40,6 @@ interface Operation {
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
-
-function titleOf(name: string): string {
-  const words = slugOf(name).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function requestOf(
@@ -112,7 +108,7 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
   const body = operation.requestBody?.content['application/json']?.schema;
   return {
     name,
-    title: titleOf(name),
+    title: usualTitle('call', slugOf(name)),
     page: `/documentation/api/${slugOf(name)}`,
     method: call.method,
     path: `${API_BASE}${call.path}`,

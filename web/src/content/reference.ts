@@ -65,6 +65,12 @@ export interface DocumentationPage {
   readonly module: string;
   readonly title: string;
   readonly description: string;
-  /** The group of a guide in the sidebar. */
-  readonly group?: GuideGroup;
+}
+
+/** A guide in lists of guides. */
+export interface GuideEntry {
+  readonly path: string;
+  readonly title: string;
+  /** Its group in the sidebar. */
+  readonly group: GuideGroup;
 }

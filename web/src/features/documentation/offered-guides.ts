@@ -1,5 +1,5 @@
-import { pages } from 'virtual:documentation';
+import { guides } from 'virtual:documentation/guides';
 import { isOffered } from '../../content/offered.ts';
 
 /** The guides that this portal offers, in reading order. */
-export const GUIDES = pages.filter(({ kind, path }) => kind === 'guide' && isOffered(path));
+export const GUIDES = guides.filter(({ path }) => isOffered(path));
