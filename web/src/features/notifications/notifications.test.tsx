@@ -138,7 +138,7 @@ test('one that comes while the page is open is on top, and counted on every tab'
   await waitFor(() => expect(rows()[0]).toMatch(/^API key regenerated/));
   expect(rail()).toHaveTextContent('1 unread');
   await go('/dashboard');
-  await screen.findByText('No calls yet');
+  await screen.findByRole('heading', { level: 1, name: /^Good / });
   publish(item(-1));
   await waitFor(() => expect(rail()).toHaveTextContent('2 unread'));
 });
