@@ -23,7 +23,7 @@ test('another page starts at its heading and is announced by its title', async (
   await userEvent.click(bar.getByRole('link', { name: 'Documentation' }));
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Documentation'), PATIENTLY);
   expect(document.querySelector('h1')).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('Documentation: Meridian');
+  expect(screen.getByText('Documentation: Meridian', { selector: 'output' })).toBeInTheDocument();
 });
 
 test('a link to a heading leads to it, on another page and on the same', async () => {
