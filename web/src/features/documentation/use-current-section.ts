@@ -11,7 +11,7 @@ export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | u
     const look = () => {
       frame = 0;
       const passed = ids.findLast((id) => {
-        const heading = document.querySelector(`#${id}`);
+        const heading = document.getElementById(id);
         return heading !== null && heading.getBoundingClientRect().top <= READING_LINE_PX;
       });
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
