@@ -37,7 +37,7 @@ async function signIn(page: Page, path: string): Promise<string[]> {
 const quoteOf = async (symbol: string) =>
   (await (await apiCall(product, `/api/stocks/${symbol}/quote`, key)).json()) as object;
 const usedRequests = async () =>
-  (await portalCall(product, '/usage/summary', { range: '1d' }, session)).additionalInfo.requests;
+  Number((await portalCall(product, '/usage/summary', { range: '1d' }, session)).additionalInfo.requests);
 
 test('finds everything from one palette, in the dashboard and on a public page', async ({ page }) => {
   const requestId = (await apiCall(product, '/api/stocks/MSFT/quote', key)).headers.get('x-request-id')!;
