@@ -1,4 +1,5 @@
 /** What keeps the code easy to find: no cycles, SQL in one kind of file, one meaning for each type name. */
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cyclesOf, importsOf, productFiles, textOf } from './scripts/import-graph.ts';
@@ -36,6 +37,26 @@ function ancestors(file: string): string[] {
   const folder = dirname(file);
   return folder === '.' ? [] : [folder, ...ancestors(folder)];
 }
+
+/** Classes that a style sheet styles by themselves: neither inside another element nor by what they contain. */
+function classesOf(sheet: string): string[] {
+  const selectors = textOf(sheet)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/([^{}]+)\{/g);
+  return [...selectors].flatMap(([, list = '']) =>
+    list.split(',').flatMap((selector) => /^\s*\.([\w-]+)(?:::?[\w-]+)*\s*$/.exec(selector)?.[1] ?? []),
+  );
+}
+
+test('no two features of the portal style the same class: sheets of both are loaded together', () => {
+  const features = new Map<string, Set<string>>();
+  for (const sheet of globSync('web/src/features/**/*.css', { cwd: import.meta.dirname })) {
+    const feature = sheet.split('/')[3]!;
+    for (const name of classesOf(sheet)) features.set(name, (features.get(name) ?? new Set()).add(feature));
+  }
+  const shared = [...features].filter(([, by]) => by.size > 1);
+  expect(shared.map(([name, by]) => `.${name}: ${[...by].join(', ')}`)).toEqual([]);
+});
 
 const SQL = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*?>)?`/;
 /** The built-in test provider keeps its ledger in tables of its own, as a payment provider elsewhere would. */

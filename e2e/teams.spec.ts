@@ -83,7 +83,7 @@ test('two people share an organisation: created, invited by mail, joined from a 
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Members (2)' })).toBeVisible();
-  await expect(page.locator('.log-row').getByText('Joined as', { exact: true })).toBeVisible();
+  await expect(page.locator('.audit-row').getByText('Joined as', { exact: true })).toBeVisible();
   await button(page, 'Remove Ana B').click();
   await button(page, 'Remove member').click();
   await expect(page.getByRole('heading', { name: 'Members (1)' })).toBeVisible();

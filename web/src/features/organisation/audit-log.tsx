@@ -36,7 +36,7 @@ function FilterRow({
     onChange(value === '' ? others : { ...others, [name]: value });
   };
   return (
-    <div className="log-filters">
+    <div className="audit-filters">
       <select
         className="select"
         aria-label="Member"
@@ -68,15 +68,15 @@ function FilterRow({
 }
 
 const ActRow = ({ act: { time, member, act, subject, result, address } }: { readonly act: Act }) => (
-  <li className="log-row">
-    <p className="log-what">
+  <li className="audit-row">
+    <p className="audit-what">
       <span className="strong">{actLabel(act)}</span>
-      {subject !== '' && <span className="log-subject"> {subject}</span>}{' '}
+      {subject !== '' && <span className="audit-subject"> {subject}</span>}{' '}
       {result === 'refused' && <Badge kind="danger">Refused</Badge>}
       {result === null && <Badge kind="warn">Interrupted</Badge>}
     </p>
     <p className="log-who t-sm t-3">{member ? `${member.name}, ${member.email}` : 'Deleted account'}</p>
-    <p className="log-when num t-sm t-3">
+    <p className="audit-when num t-sm t-3">
       <time dateTime={time}>{formatMoment(Date.parse(time))}</time>
       <span>{address}</span>
     </p>

@@ -166,7 +166,7 @@ export function PreviewBox({ preview, ...shown }: Shown & { readonly preview: Al
   const { result, waiting, retry } = preview;
   if (result?.state === 'unavailable') return null;
   return (
-    <section className="preview" aria-label="Would have triggered" aria-busy={waiting}>
+    <section className="alert-preview" aria-label="Would have triggered" aria-busy={waiting}>
       {waiting && <Loading label="Checking the last year" />}
       <output className="visually-hidden">{announcement(preview)}</output>
       <div>
