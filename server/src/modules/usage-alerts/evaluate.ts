@@ -1,3 +1,4 @@
+import { mailAccount } from '../../shared/organisations/member-recipients.ts';
 import { notify, preferencesOf } from '../messaging/index.ts';
 import type { UsageAlertContext } from './context.ts';
 import { usageAlertMail } from './emails/usage-alert.ts';
@@ -23,11 +24,7 @@ export async function evaluateUsageAlerts(context: UsageAlertContext): Promise<v
   }
 }
 
-async function evaluate(
-  context: UsageAlertContext,
-  alert: UsageAlertRow & { readonly to: string },
-  measured: Measured,
-): Promise<void> {
+async function evaluate(context: UsageAlertContext, alert: UsageAlertRow, measured: Measured): Promise<void> {
   if (measured.unsure) return;
   const { id, above, threshold } = alert;
   const isAbove = measured.value !== null && measured.value >= threshold;
@@ -44,12 +41,8 @@ const isCoolingDown = (
   nowMs: number,
 ) => lastAt !== null && nowMs < lastAt.getTime() + seconds * 1_000;
 
-async function trigger(
-  context: UsageAlertContext,
-  alert: UsageAlertRow & { readonly to: string },
-  measured: Measured,
-): Promise<void> {
-  const { id, account_id: accountId, threshold, email, to } = alert;
+async function trigger(context: UsageAlertContext, alert: UsageAlertRow, measured: Measured): Promise<void> {
+  const { id, account_id: accountId, threshold, email } = alert;
   const nowMs = context.now();
   const text = messageOf(alert, measured);
   const isMine = await context.store.transaction().execute(async (trx) => {
@@ -57,7 +50,9 @@ async function trigger(
     await notify(trx, { accountId, kind: 'quota', type: 'warning', ...text, link: LINK, nowMs });
     const { email_notifications: mails, system_updates: wanted } = await preferencesOf(trx, accountId);
     if (email && mails && wanted)
-      await context.enqueueMail(trx, usageAlertMail(context.publicUrl, { to, ...text }));
+      await mailAccount(context, trx, { accountId, topic: 'alerts' }, (to) =>
+        usageAlertMail(context.publicUrl, { to, ...text }),
+      );
     return true;
   });
   if (isMine) context.changes.publish(accountId, 'notifications');

@@ -18,17 +18,12 @@ export const listAlertRows = (store: Store, accountId: string): Promise<UsageAle
     .orderBy('id')
     .execute();
 
-/** The next active alerts of accounts that are neither deleted nor suspended, by id, with the address of their owners. */
-export const listActiveAfter = (
-  store: Store,
-  after: string,
-  limit: number,
-): Promise<(UsageAlertRow & { to: string })[]> =>
+/** The next active alerts of accounts that are neither deleted nor suspended, by id. */
+export const listActiveAfter = (store: Store, after: string, limit: number): Promise<UsageAlertRow[]> =>
   store
     .selectFrom('usage_alert as u')
     .innerJoin('account as a', 'a.id', 'u.account_id')
     .selectAll('u')
-    .select('a.email as to')
     .where('u.active', '=', true)
     .where('a.deleted_at', 'is', null)
     .where('a.suspended_at', 'is', null)

@@ -3,6 +3,7 @@ import type { UsageAlert } from '@meridian/contracts/portal/usage-alerts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activated } from '../../testing/accounts.ts';
 import { keysOf } from '../../testing/keys.ts';
+import { actingFor, createdOrganisation, joined } from '../../testing/organisations.ts';
 import { startPortal, type TestPortal } from '../../testing/portal.ts';
 import { callRow, logCalls } from '../usage/testing/logged.ts';
 import { evaluateUsageAlerts } from './index.ts';
@@ -83,6 +84,26 @@ test('latency and the quota have thresholds of their own; pauses and preferences
   expect(await titlesOf(account)).toContain('1.11% of the monthly quota used');
   const subjects = (await portal.mailsTo(account.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('quota'))).toEqual([]);
+});
+
+test('the alert of an organisation is mailed to the members whose roles handle alerts', async () => {
+  const owner = await activated(portal);
+  const organisationId = await createdOrganisation(portal, owner);
+  const developer = await joined(portal, owner, { organisationId, role: 'developer' });
+  const viewer = await joined(portal, owner, { organisationId, role: 'viewer' });
+  const acting = await actingFor(portal, developer, organisationId);
+  await portal.call('saveUsageAlert', { metric: 'latency', threshold: 200, window_minutes: 15 }, acting);
+  const { body } = await portal.call('listKeys', {}, acting);
+  const [{ id: keyId }] = body.additionalInfo['items'] as [{ id: string }];
+  const slow = { accountId: organisationId, keyId, atMs: portal.clock.nowMs, latencyUs: 250_000 };
+  await logCalls(
+    portal.database,
+    Array.from({ length: 20 }, () => callRow(slow)),
+  );
+  await evaluate();
+  const alerted = async ({ email }: Account) =>
+    (await portal.mailsTo(email)).some(({ subject }) => subject.includes('Latency rose'));
+  expect(await Promise.all([owner, developer, viewer].map(alerted))).toEqual([true, true, false]);
 });
 
 test('refuses a percentage above 100 and more alerts than an account may have', async () => {
