@@ -37,17 +37,20 @@ export const user = z.object({
   is_verified: z.literal(true),
 });
 
+/** A postal address as replies have it: empty where nothing was entered. */
+export const postalAddress = z.object({
+  street_address_1: z.string(),
+  street_address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+});
+
 export const profile = z.object({
   name: z.string(),
   email: z.string(),
-  address_info: z.object({
-    street_address_1: z.string(),
-    street_address_2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postal_code: z.string(),
-    country: z.string(),
-  }),
+  address_info: postalAddress,
   logo_url: z.nullable(z.string()),
   plan: z.string(),
   /** What holds for the account: also a plan that is no longer sold, terms that were kept, and limits that were agreed. */

@@ -1,7 +1,7 @@
 /** Organisations: accounts that people share. Calls below `/organisation` act for the one that the header names. */
 import * as z from 'zod/mini';
 import { email, optionalLine, requiredLine, textLine, verificationCode } from '../fields.ts';
-import { usage } from '../portal-shapes.ts';
+import { postalAddress, usage } from '../portal-shapes.ts';
 import { MEMBER_ROLES } from '../roles.ts';
 import { identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
@@ -42,14 +42,7 @@ const settings = z.object({
   name: z.string(),
   /** Printed on invoices. */
   email: z.string(),
-  address_info: z.object({
-    street_address_1: z.string(),
-    street_address_2: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postal_code: z.string(),
-    country: z.string(),
-  }),
+  address_info: postalAddress,
   created_at: z.string(),
 });
 export type OrganisationSettings = z.infer<typeof settings>;

@@ -17,32 +17,34 @@ const binary = (lengthMax: number) =>
 
 const credentialId = binary(1_400);
 
-/** What `navigator.credentials.create()` returns, as `toJSON()` writes it. */
-const registration = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
-  response: z.object({
+/** A credential as `toJSON()` of the browser writes it, with its own `response`. */
+const credential = <Response extends z.ZodMiniType>(response: Response) =>
+  z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+    response,
+  });
+
+/** What `navigator.credentials.create()` returns. */
+const registration = credential(
+  z.object({
     clientDataJSON: binary(4_000),
     attestationObject: binary(20_000),
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
   }),
-});
+);
 
-/** What `navigator.credentials.get()` returns, as `toJSON()` writes it. */
-const assertion = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
-  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
-  response: z.object({
+/** What `navigator.credentials.get()` returns. */
+const assertion = credential(
+  z.object({
     clientDataJSON: binary(4_000),
     authenticatorData: binary(4_000),
     signature: binary(4_000),
     userHandle: z.optional(binary(200)),
   }),
-});
+);
 export type PasskeyAssertion = z.infer<typeof assertion>;
 
 /** `PublicKeyCredentialCreationOptionsJSON` and `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+import { isSafeUrl } from './loopback.ts';
 
 /** A package name and never a path, a file or an address. */
 const PACKAGE = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
-
-/** Questions and holdings are sent there, so https is required, except on loopback addresses. */
-const isSafe = (text: string): boolean => {
-  const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
-  const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
-  return safe && username === '' && search === '' && hash === '';
-};
 
 export const ASSISTANT_VARIABLES = {
   ASSISTANT_MODEL: z.optional(
@@ -19,14 +11,13 @@ export const ASSISTANT_VARIABLES = {
       .check(z.regex(/^[\w.:/@-]{1,100}$/, 'ASSISTANT_MODEL must be the name of a model, such as llama3.3')),
   ),
   ASSISTANT_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isSafe,
-          'ASSISTANT_URL must look like https://llm.example.com/v1; http is for loopback addresses alone',
-        ),
+    z.string().check(
+      z.refine(
+        // Questions and holdings are sent there.
+        isSafeUrl,
+        'ASSISTANT_URL must look like https://llm.example.com/v1; http is for loopback addresses alone',
       ),
+    ),
   ),
   ASSISTANT_KEY: z.optional(z.string()),
   ASSISTANT_PROVIDER: z.optional(

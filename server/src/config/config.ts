@@ -14,6 +14,7 @@ import {
   operatorConsoleFaults,
   operatorConsoleOf,
 } from './operator-console.ts';
+import { LOOPBACK } from './loopback.ts';
 import { port } from './port.ts';
 import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { type OAuthConfig, oauthOf, SIGN_IN_VARIABLES, signInFaults } from './sign-in.ts';
@@ -33,7 +34,6 @@ const url = (name: string, protocols: RegExp, example: string) =>
 /** Balancers usually ask every few seconds. */
 const DRAIN_SECONDS = 5;
 
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const leavesInClear = (text = '') =>
   text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
 const address = (name: string) =>

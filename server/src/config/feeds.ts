@@ -2,11 +2,11 @@ import { VENDOR_KEYS, VENDOR_NAMES, type VendorName } from '@meridian/contracts/
 import { ALL_PLANS, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import * as z from 'zod/mini';
+import { LOOPBACK } from './loopback.ts';
 
 type Upper = Uppercase<VendorName>;
 const upper = (name: VendorName) => name.toUpperCase() as Upper;
 
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 

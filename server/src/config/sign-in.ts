@@ -2,18 +2,13 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { OAuthProviderId } from '@meridian/contracts/sign-in-providers';
 import * as z from 'zod/mini';
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+import { isSafeUrl } from './loopback.ts';
 
 /** Identities come from there, so https is required, except on loopback addresses. */
 const providerUrl = (name: string, example: string) =>
-  z.string().check(
-    z.refine((text) => {
-      const { protocol, hostname, username, search, hash } = URL.parse(text) ?? {};
-      const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname ?? ''));
-      return safe && username === '' && search === '' && hash === '';
-    }, `${name} must look like ${example}; http is for loopback addresses alone`),
-  );
+  z
+    .string()
+    .check(z.refine(isSafeUrl, `${name} must look like ${example}; http is for loopback addresses alone`));
 
 const GOOGLE = 'https://accounts.google.com';
 const GITHUB = 'https://github.com';
