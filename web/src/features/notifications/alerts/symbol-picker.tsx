@@ -3,8 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { Field } from '../../../ui/field.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 import { Loading } from '../../../ui/states.tsx';
-import { SearchResults, optionId } from '../../../ui/search-results.tsx';
-import { type SearchHitGroup, useSearch } from '../../../lib/use-search.ts';
+import { SymbolResults, optionId } from './symbol-results.tsx';
+import { useSymbolSearch } from './use-symbol-search.ts';
 
 interface Props {
   readonly symbols: readonly string[];
@@ -14,7 +14,6 @@ interface Props {
   readonly onChange: (symbols: readonly string[]) => void;
 }
 
-const symbolGroups = (groups: readonly SearchHitGroup[]) => groups.filter(({ name }) => name === 'Symbols');
 const written = (text: string) =>
   text
     .split(/[,;\n]/)
@@ -65,17 +64,13 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
     onChange(symbols.filter((each) => each !== symbol));
     field.current?.focus();
   };
-  const found = useSearch(query, ({ query: asked, groups, failure }) => {
+  const found = useSymbolSearch(query, ({ query: asked, symbols: [first], failure }) => {
     if (hasty.current !== asked) return;
-    const first = symbolGroups(groups)[0]?.hits[0]?.title;
     // A failed search says nothing about the symbol; the server will check it.
-    if (first !== undefined || failure !== null) add([first ?? asked.toUpperCase()]);
+    if (first !== undefined || failure !== null) add([first?.symbol ?? asked.toUpperCase()]);
   });
   const settled = found?.query === query;
-  const groups = symbolGroups(found?.groups ?? [])
-    .map(({ name, hits }) => ({ name, hits: hits.filter(({ title }) => !symbols.includes(title)) }))
-    .filter(({ hits }) => hits.length > 0);
-  const hits = groups.flatMap((group) => group.hits);
+  const hits = (found?.symbols ?? []).filter(({ symbol }) => !symbols.includes(symbol));
   const open = listed && query !== '';
   const message =
     found && settled
@@ -84,7 +79,7 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
 
   const onEnter = () => {
     const hit = hits[Math.max(0, active)];
-    if (hit && (settled || active >= 0)) add([hit.title]);
+    if (hit && (settled || active >= 0)) add([hit.symbol]);
     else if (!settled) hasty.current = query;
     else if (found.failure !== null) add(written(query));
   };
@@ -156,11 +151,11 @@ export function SymbolPicker({ symbols, most, error, onChange }: Props) {
             <div className="find-popup" onMouseDown={(event) => event.preventDefault()}>
               {!settled && <Loading label="Searching" />}
               {hits.length > 0 && (
-                <SearchResults
+                <SymbolResults
                   id={`${wiring.id}-list`}
-                  groups={groups}
+                  symbols={hits}
                   active={active}
-                  onChoose={({ title }) => add([title])}
+                  onChoose={(symbol) => add([symbol])}
                 />
               )}
               {message !== null && <p className="find-message">{message}</p>}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { SearchHit, SearchHitGroup } from '../lib/use-search.ts';
-import './search-results.css';
+import type { SymbolHint } from '../../../lib/use-symbol-hints.ts';
+import './symbol-results.css';
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
 interface OptionProps {
   readonly id: string;
-  readonly hit: SearchHit;
+  readonly found: SymbolHint;
   readonly active: boolean;
-  readonly onChoose: (hit: SearchHit) => void;
+  readonly onChoose: (symbol: string) => void;
 }
 
-function Option({ id, hit, active, onChoose }: OptionProps) {
+function Option({ id, found: { symbol, name }, active, onChoose }: OptionProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
@@ -25,50 +25,34 @@ function Option({ id, hit, active, onChoose }: OptionProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text alone
       role="option"
       aria-selected={active}
-      onClick={() => onChoose(hit)}
+      onClick={() => onChoose(symbol)}
     >
-      <span className={hit.method === null ? 'sym' : 'find-path'}>
-        {hit.method !== null && <span className="method">{hit.method}</span>} {hit.title}
-      </span>
-      <span className="find-text">{hit.text}</span>
+      <span className="sym">{symbol}</span>
+      <span className="find-text">{name}</span>
     </div>
   );
 }
 
 interface Props {
   readonly id: string;
-  readonly groups: readonly SearchHitGroup[];
-  /** The index of the active result, counted through all groups; -1 for none. */
+  readonly symbols: readonly SymbolHint[];
+  /** The index of the active result; -1 for none. */
   readonly active: number;
-  readonly onChoose: (hit: SearchHit) => void;
+  readonly onChoose: (symbol: string) => void;
 }
 
 /** The list of the combobox. */
-export function SearchResults({ id, groups, active, onChoose }: Props) {
-  const hits = groups.flatMap((group) => group.hits);
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot hold two texts a row
-    <div className="find-list" id={id} role="listbox" aria-label="Results">
-      {groups.map(({ name, hits: own }) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a list box
-        <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-          <p className="find-group" id={`${id}-${name}`} role="presentation">
-            {name}
-          </p>
-          {own.map((hit) => {
-            const at = hits.indexOf(hit);
-            return (
-              <Option
-                key={hit.key}
-                id={optionId(id, at)}
-                hit={hit}
-                active={at === active}
-                onChoose={onChoose}
-              />
-            );
-          })}
-        </div>
-      ))}
-    </div>
-  );
-}
+export const SymbolResults = ({ id, symbols, active, onChoose }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> cannot hold two texts a row
+  <div className="find-list" id={id} role="listbox" aria-label="Symbols">
+    {symbols.map((found, at) => (
+      <Option
+        key={found.symbol}
+        id={optionId(id, at)}
+        found={found}
+        active={at === active}
+        onChoose={onChoose}
+      />
+    ))}
+  </div>
+);

@@ -1,77 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from './optional-calls.ts';
-import { usePortalQuery } from './query/use-portal-query.ts';
-import { useSettled } from './throttle.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from '../../../lib/optional-calls.ts';
+import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
+import { useSettled } from '../../../lib/throttle.ts';
+import type { SymbolHint } from '../../../lib/use-symbol-hints.ts';
 
 /** Too short to notice, long enough for a word typed in one go. */
 const DEBOUNCE_MS = 140;
 
-/** One search result. */
-export interface SearchHit {
-  readonly key: string;
-  readonly to: string;
-  readonly title: string;
-  readonly text: string;
-  /** The HTTP method of an endpoint. */
-  readonly method: string | null;
-}
-
-export interface SearchHitGroup {
-  readonly name: string;
-  readonly hits: readonly SearchHit[];
-}
-
 interface Found {
   /** The query of these results. */
   readonly query: string;
-  readonly groups: readonly SearchHitGroup[];
-  /** Why there are no groups although something may match. */
+  readonly symbols: readonly SymbolHint[];
+  /** Why there are no symbols although something may match. */
   readonly failure: string | null;
 }
 
-const symbolPath = (symbol: string) => `/dashboard?tab=market-data&symbol=${encodeURIComponent(symbol)}`;
-
-/** Endpoints before symbols, unless `query` is exactly a symbol: then Enter opens that symbol. */
-function groupsOf({ endpoints, symbols }: ReplyInfo<'search'>, query: string): SearchHitGroup[] {
-  const isSymbol = symbols[0]?.symbol === query.toUpperCase();
-  const groups = [
-    {
-      name: 'Endpoints',
-      hits: endpoints.map(({ method, path, summary, link }) => ({
-        key: `${method} ${path}`,
-        to: link,
-        title: path,
-        text: summary,
-        method,
-      })),
-    },
-    {
-      name: 'Symbols',
-      hits: symbols.map(({ symbol, name }) => ({
-        key: symbol,
-        to: symbolPath(symbol),
-        title: symbol,
-        text: name,
-        method: null,
-      })),
-    },
-  ];
-  if (isSymbol) groups.reverse();
-  return groups.filter(({ hits }) => hits.length > 0);
-}
-
 function foundOf(query: string, result: PortalResult<ReplyInfo<'search'>>): Found {
-  if (result.state === 'ready') return { query, groups: groupsOf(result.info, query), failure: null };
+  if (result.state === 'ready') return { query, symbols: result.info.symbols, failure: null };
   const failure =
     result.state === 'unavailable' ? NOT_AVAILABLE : `The search failed. ${result.problem.message}`;
-  return { query, groups: [], failure };
+  return { query, symbols: [], failure };
 }
 
 /**
- * What matches `query`; null before the first response. Previous results stay until the next ones arrive, and `onFound`
- * receives them.
+ * The symbols that match `query`; null before the first response. Previous results stay until the next ones arrive, and
+ * `onFound` receives them.
  */
-export function useSearch(query: string, onFound: (found: Found) => void): Found | null {
+export function useSymbolSearch(query: string, onFound: (found: Found) => void): Found | null {
   const settled = useSettled(query, DEBOUNCE_MS);
   const { current } = usePortalQuery('search', { q: query }, { enabled: query !== '' && settled });
   const [found, setFound] = useState<{ readonly of: typeof current; readonly found: Found } | null>(null);
