@@ -64,6 +64,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   restoreOrganisation: 'person',
   readInvitation: 'person',
   acceptInvitation: 'person',
+  readAuthorization: 'person',
 
   /** The person's own, with the plan of the organisation. */
   profile: 'look',
@@ -91,6 +92,9 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   rotateKey: 'keys',
   updateKey: 'keys',
   revokeKey: 'keys',
+  allowAuthorization: 'keys',
+  listConnectedApps: 'look',
+  revokeConnectedApp: 'keys',
 
   usageSummary: 'look',
   usageSeries: 'look',
