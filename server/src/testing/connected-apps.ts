@@ -48,13 +48,25 @@ export async function sendForm(
 }
 
 /** Registers a program. */
-export async function register(portal: TestPortal, metadata: unknown, address = nextAddress()): Promise<OAuthReply> {
+export async function register(
+  portal: TestPortal,
+  metadata: unknown,
+  address = nextAddress(),
+): Promise<OAuthReply> {
   const url = OAUTH_PATHS.register;
-  const reply = await portal.app.inject({ method: 'POST', url, remoteAddress: address, payload: metadata as object });
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: address,
+    payload: metadata as object,
+  });
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
 
-export async function registeredClient(portal: TestPortal, uris: readonly string[] = [APP_URI]): Promise<string> {
+export async function registeredClient(
+  portal: TestPortal,
+  uris: readonly string[] = [APP_URI],
+): Promise<string> {
   const { body } = await register(portal, { redirect_uris: uris, client_name: 'Chart Pal' });
   return body['client_id'] as string;
 }
@@ -135,7 +147,11 @@ export async function connectedApp(
 }
 
 export const refresh = (portal: TestPortal, clientId: string, token: string) =>
-  sendForm(portal, OAUTH_PATHS.token, { grant_type: 'refresh_token', refresh_token: token, client_id: clientId });
+  sendForm(portal, OAUTH_PATHS.token, {
+    grant_type: 'refresh_token',
+    refresh_token: token,
+    client_id: clientId,
+  });
 
 /** The ids of the programs as the page lists them. */
 export async function appsOf(portal: TestPortal, options: object): Promise<{ id: string; name: string }[]> {

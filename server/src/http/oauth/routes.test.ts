@@ -35,7 +35,11 @@ afterAll(() => portal.close());
 async function works(accessToken: string): Promise<boolean> {
   const { store, now } = portal.context;
   const authenticator = new ApiAuthenticator({ store, now, elapsed: () => performance.now() });
-  const identify = createKeyIdentifier({ authenticator, trustedProxies: [], reportKeyInUrl: () => undefined });
+  const identify = createKeyIdentifier({
+    authenticator,
+    trustedProxies: [],
+    reportKeyInUrl: () => undefined,
+  });
   const headers = { authorization: `Bearer ${accessToken}` };
   return !('refused' in (await identify({ url: '/mcp', headers } as never)));
 }
@@ -49,27 +53,34 @@ const read = async (query: string) =>
 describe('metadata', () => {
   const get = async (url: string) => {
     const reply = await portal.app.inject({ url });
-    return { status: reply.statusCode, headers: reply.headers, body: reply.json() as Record<string, unknown> };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: reply.json() as Record<string, unknown>,
+    };
   };
 
-  test.each(['', '/mcp'])('of the resource and of the server is found with the suffix "%s", from any origin', async (suffix) => {
-    const resource = await get(`/.well-known/oauth-protected-resource${suffix}`);
-    expect(resource.headers['access-control-allow-origin']).toBe('*');
-    expect(resource.body).toMatchObject({
-      resource: 'http://portal.test/mcp',
-      authorization_servers: ['http://portal.test'],
-      bearer_methods_supported: ['header'],
-    });
-    const server = await get(`/.well-known/oauth-authorization-server${suffix}`);
-    expect(server.body).toMatchObject({
-      issuer: 'http://portal.test',
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none'],
-      authorization_response_iss_parameter_supported: true,
-    });
-    for (const [name, path] of Object.entries(OAUTH_PATHS))
-      expect(Object.values(server.body), name).toContain(`http://portal.test${path}`);
-  });
+  test.each(['', '/mcp'])(
+    'of the resource and of the server is found with the suffix "%s", from any origin',
+    async (suffix) => {
+      const resource = await get(`/.well-known/oauth-protected-resource${suffix}`);
+      expect(resource.headers['access-control-allow-origin']).toBe('*');
+      expect(resource.body).toMatchObject({
+        resource: 'http://portal.test/mcp',
+        authorization_servers: ['http://portal.test'],
+        bearer_methods_supported: ['header'],
+      });
+      const server = await get(`/.well-known/oauth-authorization-server${suffix}`);
+      expect(server.body).toMatchObject({
+        issuer: 'http://portal.test',
+        code_challenge_methods_supported: ['S256'],
+        token_endpoint_auth_methods_supported: ['none'],
+        authorization_response_iss_parameter_supported: true,
+      });
+      for (const [name, path] of Object.entries(OAUTH_PATHS))
+        expect(Object.values(server.body), name).toContain(`http://portal.test${path}`);
+    },
+  );
 
   test('answers the preflight requests of programs in browsers, and refuses other methods', async () => {
     for (const url of [TOKEN, REGISTER, REVOKE]) {
@@ -103,9 +114,21 @@ describe('a registration', () => {
     ['a file of data', { redirect_uris: ['data:text/html,x'] }, 'invalid_redirect_uri'],
     ['plain http elsewhere', { redirect_uris: ['http://app.example/cb'] }, 'invalid_redirect_uri'],
     ['a fragment', { redirect_uris: [`${APP_URI}#x`] }, 'invalid_redirect_uri'],
-    ['too many addresses', { redirect_uris: Array.from({ length: 11 }, (_, at) => `${APP_URI}/${at}`) }, 'invalid_redirect_uri'],
-    ['a name that reorders text', { redirect_uris: [APP_URI], client_name: 'A\u202Eb' }, 'invalid_client_metadata'],
-    ['another grant type', { redirect_uris: [APP_URI], grant_types: ['implicit'] }, 'invalid_client_metadata'],
+    [
+      'too many addresses',
+      { redirect_uris: Array.from({ length: 11 }, (_, at) => `${APP_URI}/${at}`) },
+      'invalid_redirect_uri',
+    ],
+    [
+      'a name that reorders text',
+      { redirect_uris: [APP_URI], client_name: 'A\u202Eb' },
+      'invalid_client_metadata',
+    ],
+    [
+      'another grant type',
+      { redirect_uris: [APP_URI], grant_types: ['implicit'] },
+      'invalid_client_metadata',
+    ],
     ['a list', [], 'invalid_client_metadata'],
   ])('with %s is refused', async (_what, metadata, error) => {
     const { status, body } = await register(portal, metadata);
@@ -181,9 +204,14 @@ describe('a request of a program', () => {
   });
 
   test('of a program on this computer may name another port, and nothing else', async () => {
-    const clientId = await registeredClient(portal, ['http://127.0.0.1/cb', 'http://localhost:3000/cb', 'cursor://app/cb']);
+    const clientId = await registeredClient(portal, [
+      'http://127.0.0.1/cb',
+      'http://localhost:3000/cb',
+      'cursor://app/cb',
+    ]);
     const isKnown = async (redirect_uri: string) =>
-      (await read(authorizationQuery(clientId, newVerifier().challenge, { redirect_uri }))).authorization !== null;
+      (await read(authorizationQuery(clientId, newVerifier().challenge, { redirect_uri }))).authorization !==
+      null;
     expect(await isKnown('http://127.0.0.1:51234/cb')).toBe(true);
     expect(await isKnown('http://localhost:4/cb')).toBe(true);
     expect(await isKnown('cursor://app/cb')).toBe(true);
@@ -305,7 +333,9 @@ describe('a code', () => {
     const { session } = await activated(portal);
     const { form } = await allowedCode(portal, await steppedUp(portal, session));
     const other = await registeredClient(portal);
-    expect((await sendForm(portal, TOKEN, { ...form, client_id: other })).body['error']).toBe('invalid_grant');
+    expect((await sendForm(portal, TOKEN, { ...form, client_id: other })).body['error']).toBe(
+      'invalid_grant',
+    );
     portal.clock.nowMs += 60_000;
     expect((await sendForm(portal, TOKEN, form)).body['error']).toBe('invalid_grant');
   });
@@ -384,12 +414,15 @@ describe('a refresh token', () => {
 });
 
 describe('a revocation', () => {
-  test.each(['access_token', 'refresh_token'] as const)('by the program with its %s ends both tokens', async (kind) => {
-    const { clientId, tokens } = await connectedApp(portal, await activated(portal));
-    const { status } = await sendForm(portal, REVOKE, { token: tokens[kind], client_id: clientId });
-    expect([status, await works(tokens.access_token)]).toEqual([200, false]);
-    expect((await refresh(portal, clientId, tokens.refresh_token)).status).toBe(400);
-  });
+  test.each(['access_token', 'refresh_token'] as const)(
+    'by the program with its %s ends both tokens',
+    async (kind) => {
+      const { clientId, tokens } = await connectedApp(portal, await activated(portal));
+      const { status } = await sendForm(portal, REVOKE, { token: tokens[kind], client_id: clientId });
+      expect([status, await works(tokens.access_token)]).toEqual([200, false]);
+      expect((await refresh(portal, clientId, tokens.refresh_token)).status).toBe(400);
+    },
+  );
 
   test('of an unknown token succeeds, and another client revokes nothing', async () => {
     const { tokens } = await connectedApp(portal, await activated(portal));

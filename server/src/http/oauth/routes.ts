@@ -31,7 +31,10 @@ interface OAuthRoutesOptions {
 
 const BODY_MAX_BYTES = 16 * 1024;
 const DEVICE_LENGTH_MAX = 200;
-const METADATA_PATHS = [SERVER_METADATA_PATH, RESOURCE_METADATA_PATH].flatMap((path) => [path, path + MCP_PATH]);
+const METADATA_PATHS = [SERVER_METADATA_PATH, RESOURCE_METADATA_PATH].flatMap((path) => [
+  path,
+  path + MCP_PATH,
+]);
 /** Programs in browsers call from origins of their own. No cookie is read here, so none can be abused. */
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Retry-After' };
 const PREFLIGHT = {
@@ -156,7 +159,8 @@ function formOf({ body }: FastifyRequest): TokenParameters {
 
 function refusalOf(error: unknown): { readonly code: OAuthErrorCode; readonly message: string } {
   if (error instanceof OAuthError) return error;
-  if (error instanceof LimitsUnavailableError) return { code: 'temporarily_unavailable', message: error.message };
+  if (error instanceof LimitsUnavailableError)
+    return { code: 'temporarily_unavailable', message: error.message };
   const { statusCode = 500 } = error as { statusCode?: number };
   return statusCode < 500
     ? { code: 'invalid_request', message: 'The request cannot be read.' }

@@ -45,7 +45,8 @@ export async function checkAuthorization(
   if (repeated !== undefined) return unknown('The address of this page has a parameter twice.');
   const clientId = of('client_id');
   const client = clientId === undefined ? undefined : await findClient(context.store, clientId);
-  if (!client) return unknown('The app is not registered here. Remove the connection in the app, and connect again.');
+  if (!client)
+    return unknown('The app is not registered here. Remove the connection in the app, and connect again.');
   const redirectUri = of('redirect_uri') ?? '';
   if (!isRegistered(client.redirect_uris, redirectUri)) {
     return unknown('The app wants to send you to an address that it has not registered.');
@@ -58,7 +59,8 @@ export async function checkAuthorization(
   if (state !== undefined && state.length > STATE_LENGTH_MAX) {
     return unknown(`The app sent a state of more than ${STATE_LENGTH_MAX} characters.`);
   }
-  if (of('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type must be code.');
+  if (of('response_type') !== 'code')
+    return refuse('unsupported_response_type', 'response_type must be code.');
   const challenge = of('code_challenge');
   if (of('code_challenge_method') !== 'S256' || challenge === undefined || !CHALLENGE.test(challenge)) {
     return refuse('invalid_request', 'PKCE with a code_challenge of the method S256 is required.');

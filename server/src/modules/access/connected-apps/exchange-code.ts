@@ -51,7 +51,14 @@ export async function exchangeCode(
     if (stored.key_id !== null) return stored.key_id;
     if (stored.expires_at.getTime() <= nowMs) throw ended();
     const { name } = (await findClient(trx, stored.client_id))!;
-    const key = { accountId, mode: 'live', name, primary: false, scopes, expiresAt: accessTokenEnd(nowMs) } as const;
+    const key = {
+      accountId,
+      mode: 'live',
+      name,
+      primary: false,
+      scopes,
+      expiresAt: accessTokenEnd(nowMs),
+    } as const;
     const { id: keyId, key: accessToken } = await issueKey(trx, context.secrets, { ...key, nowMs });
     await insertGrant(trx, {
       key_id: keyId,

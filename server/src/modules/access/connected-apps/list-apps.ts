@@ -4,7 +4,11 @@ import { listGrants } from './queries.ts';
 import { returnsTo } from './redirect-uri.ts';
 
 /** The programs that may act for an account, newest first. Contains nothing secret. */
-export async function listConnectedApps(store: Store, accountId: string, nowMs: number): Promise<ConnectedApp[]> {
+export async function listConnectedApps(
+  store: Store,
+  accountId: string,
+  nowMs: number,
+): Promise<ConnectedApp[]> {
   const rows = await listGrants(store, accountId, new Date(nowMs));
   return rows.map((row) => ({
     id: row.id,

@@ -23,4 +23,5 @@ export async function lockGrantingAccount(
 }
 
 /** The same words for everything that a grant can end by, so that they reveal nothing. */
-export const ended = () => new OAuthError('invalid_grant', 'It is unknown, used or expired, or its access has ended.');
+export const ended = () =>
+  new OAuthError('invalid_grant', 'It is unknown, used or expired, or its access has ended.');

@@ -100,11 +100,7 @@ export async function replaceSecret(
   trx: Transaction,
   { keyId, hash, expiresAt }: { keyId: string; hash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('api_key')
-    .set({ hash, expires_at: expiresAt })
-    .where('id', '=', keyId)
-    .execute();
+  await trx.updateTable('api_key').set({ hash, expires_at: expiresAt }).where('id', '=', keyId).execute();
 }
 
 /** Revokes the keys of grants; returns how many worked. */

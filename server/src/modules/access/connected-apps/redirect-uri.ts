@@ -70,7 +70,12 @@ export function returnsTo(uri: string): { readonly returns_to: string; readonly 
 }
 
 /** The address with parameters added. */
-export function withParameters(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+export function withParameters(
+  uri: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given).toString()}`;
 }

@@ -12,7 +12,10 @@ const ID_BYTES = 18;
  * Registers a program (RFC 7591) and returns what is stored, with its id. It gets no secret, whatever it asks for. Throws OAuthError
  * `invalid_redirect_uri` and `invalid_client_metadata`.
  */
-export async function registerClient({ store, now }: Pick<AccessContext, 'store' | 'now'>, metadata: unknown) {
+export async function registerClient(
+  { store, now }: Pick<AccessContext, 'store' | 'now'>,
+  metadata: unknown,
+) {
   const read = clientRegistration.safeParse(metadata);
   if (!read.success) {
     const [issue] = read.error.issues;

@@ -15,6 +15,7 @@ export async function revokeToken(
   if (token === undefined) throw new OAuthError('invalid_request', 'token is missing.');
   if (clientId === undefined) throw new OAuthError('invalid_client', 'client_id is missing.');
   const hash = sha256(token);
-  const grant = (await findRefreshToken(context.store, hash)) ?? (await findGrantByToken(context.store, hash));
+  const grant =
+    (await findRefreshToken(context.store, hash)) ?? (await findGrantByToken(context.store, hash));
   if (grant?.clientId === clientId) await endGrant(context, grant, caller);
 }

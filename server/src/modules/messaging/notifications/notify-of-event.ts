@@ -87,7 +87,12 @@ const EVENTS = {
     (app) => `${app} may use your account. If it was not you, revoke it and change your password.`,
     KEYS,
   ),
-  'app-revoked': security('warning', 'App disconnected', (app) => `${app} may no longer use your account.`, KEYS),
+  'app-revoked': security(
+    'warning',
+    'App disconnected',
+    (app) => `${app} may no longer use your account.`,
+    KEYS,
+  ),
   'app-token-reused': security(
     'error',
     'App disconnected for your safety',
