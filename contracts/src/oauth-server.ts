@@ -1,7 +1,7 @@
 /** The portal as an authorization server (OAuth 2.1) for programs that use `/mcp`: addresses, lifetimes, registration. */
 import * as z from 'zod/mini';
 import { requiredLine } from './fields.ts';
-import { KEY_SCOPES } from './keys.ts';
+import { APP_SCOPES } from './keys.ts';
 import { MCP_PATH } from './mcp.ts';
 import { KEY_NAME_LENGTH_MAX } from './portal/keys.ts';
 
@@ -37,7 +37,7 @@ export const serverMetadata = (publicUrl: string) => ({
   token_endpoint: publicUrl + OAUTH_PATHS.token,
   registration_endpoint: publicUrl + OAUTH_PATHS.register,
   revocation_endpoint: publicUrl + OAUTH_PATHS.revoke,
-  scopes_supported: KEY_SCOPES,
+  scopes_supported: APP_SCOPES,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -52,7 +52,7 @@ export const serverMetadata = (publicUrl: string) => ({
 export const resourceMetadata = (publicUrl: string, name: string) => ({
   resource: mcpResource(publicUrl),
   authorization_servers: [publicUrl],
-  scopes_supported: KEY_SCOPES,
+  scopes_supported: APP_SCOPES,
   bearer_methods_supported: ['header'],
   resource_name: name,
   resource_documentation: `${publicUrl}/documentation/guides/mcp`,

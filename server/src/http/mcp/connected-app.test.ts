@@ -64,7 +64,7 @@ test('calls the API through the tools, within its scopes, and its calls are in t
 
 test('is refused by the API and the stream, for which its token is not', async () => {
   const account = await newAccount(suite.database.store);
-  const { tokens } = await allowedApp(account.id, ['market', 'stocks', 'stream']);
+  const { tokens } = await allowedApp(account.id, ['market', 'stocks']);
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const reply = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, { headers });
   expect(reply.status).toBe(401);

@@ -85,8 +85,8 @@ function Asked({
       <div className="auth-head">
         <h1>Connect {app.name}?</h1>
         <p>
-          This app asks to call the API for you. It named itself: continue only if you have just started this
-          in it.
+          This app asks to call the API for you. It chose this name itself: continue only if you started this
+          in the app.
         </p>
       </div>
       <Facts

@@ -1,3 +1,4 @@
+import { APP_SCOPES } from '@meridian/contracts/keys';
 import type { ConnectedApp } from '@meridian/contracts/portal/connected-apps';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,9 +17,10 @@ import { TableRegion } from '../../ui/table-region.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callsText } from './key-figures.tsx';
 import { LastUsed } from './key-row.tsx';
-import { dayText } from './key-state.ts';
+import { agoText, dayText } from './key-state.ts';
 import { scopesText } from './scopes.ts';
 import type { KeyUsage } from './use-key-usage.ts';
+import './connected-apps.css';
 
 const TITLE = 'Connected apps';
 
@@ -57,6 +59,15 @@ interface RowProps {
   readonly onRevoke: () => void;
 }
 
+/** What a narrow screen shows below the name, instead of the other columns. */
+const shortText = (app: ConnectedApp, usage: KeyUsage | null, nowMs: number): string =>
+  [
+    usage && callsText(usage.of(app).month.calls),
+    app.last_used_at === null ? 'never used' : agoText(app.last_used_at, nowMs),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
 const AppRow = ({ app, nowMs, usage, onRevoke }: RowProps) => (
   <tr>
     <th scope="row">
@@ -64,20 +75,21 @@ const AppRow = ({ app, nowMs, usage, onRevoke }: RowProps) => (
         {app.name}
       </span>
       <span className="key-exact">{app.returns_to}</span>
+      <span className="app-short">{shortText(app, usage, nowMs)}</span>
     </th>
-    <td>
-      <span title={app.scopes.join(', ')}>{scopesText(app.scopes)}</span>
+    <td className="app-wide">
+      <span title={app.scopes.join(', ')}>{scopesText(app.scopes, APP_SCOPES)}</span>
       <span className="key-exact">{app.allowed_by === null ? '' : `Allowed by ${app.allowed_by}`}</span>
     </td>
-    <td>
+    <td className="app-wide">
       <LastUsed item={app} nowMs={nowMs} />
     </td>
-    <td className="num">{usage && callsText(usage.of(app).month.calls)}</td>
-    <td>
+    <td className="app-wide num">{usage && callsText(usage.of(app).month.calls)}</td>
+    <td className="app-wide">
       {dayText(app.created_at, '')}
       <span className="key-exact">Ends {dayText(app.ends_at, '')} unless used</span>
     </td>
-    <td>
+    <td className="app-acts">
       {may('keys') && (
         <Button size="sm" look="quiet" aria-label={`Revoke ${app.name}`} onClick={onRevoke}>
           Revoke
@@ -136,11 +148,21 @@ export function ConnectedApps({
           <thead>
             <tr>
               <th scope="col">App</th>
-              <th scope="col">Access</th>
-              <th scope="col">Last used</th>
-              <th scope="col">This month</th>
-              <th scope="col">Connected</th>
-              <th scope="col">Actions</th>
+              <th scope="col" className="app-wide">
+                Access
+              </th>
+              <th scope="col" className="app-wide">
+                Last used
+              </th>
+              <th scope="col" className="app-wide">
+                This month
+              </th>
+              <th scope="col" className="app-wide">
+                Connected
+              </th>
+              <th scope="col" className="app-acts">
+                Actions
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
+import { APP_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { mcpResource, type OAuthErrorCode } from '@meridian/contracts/oauth-server';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { AccessContext } from '../context.ts';
@@ -80,7 +80,7 @@ export const isOwnResource = (resource: string | undefined, publicUrl: string): 
 /** Scopes that do not exist are ignored, as `offline_access` is; a program that names none asks for all. */
 function requestedScopes(scope: string | undefined): KeyScope[] {
   const named = scope?.split(' ').filter((it) => it !== '') ?? [];
-  return named.length === 0 ? [...KEY_SCOPES] : KEY_SCOPES.filter((it) => named.includes(it));
+  return named.length === 0 ? [...APP_SCOPES] : APP_SCOPES.filter((it) => named.includes(it));
 }
 
 /** What the page shows before anybody decides. */
