@@ -22,6 +22,8 @@ export const OAUTH_LIFETIMES = {
   accessTokenSeconds: 3_600,
   /** Counted again from each use. */
   refreshTokenDays: 60,
+  /** Then a person has to allow the program again, however often it is used. */
+  grantDays: 365,
 } as const;
 
 export const REDIRECT_URIS_MAX = 10;
@@ -75,7 +77,9 @@ export const clientRegistration = z.object({
 });
 
 /** The name of a client as pages and lists show it. */
-export const shownName = (name: string): string => [...name].slice(0, KEY_NAME_LENGTH_MAX).join('');
+export const shownName = (name: string): string =>
+  // Not half of a character.
+  name.slice(0, KEY_NAME_LENGTH_MAX).replace(/[\uD800-\uDBFF]$/, '');
 
 export const OAUTH_ERRORS = {
   invalid_request: 400,

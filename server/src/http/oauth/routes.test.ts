@@ -77,8 +77,8 @@ describe('metadata', () => {
         token_endpoint_auth_methods_supported: ['none'],
         authorization_response_iss_parameter_supported: true,
       });
-      for (const [name, path] of Object.entries(OAUTH_PATHS))
-        expect(Object.values(server.body), name).toContain(`http://portal.test${path}`);
+      for (const path of Object.values(OAUTH_PATHS))
+        expect(Object.values(server.body)).toContain(`http://portal.test${path}`);
     },
   );
 
@@ -307,7 +307,7 @@ describe('a code', () => {
     const { session } = await activated(portal);
     const { form } = await allowedCode(portal, await steppedUp(portal, session));
     const replies = await Promise.all([sendForm(portal, TOKEN, form), sendForm(portal, TOKEN, form)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(1);
     const given = replies.find(({ status }) => status === 200)!;
     expect(await works(given.body['access_token'] as string)).toBe(false);
   });
@@ -361,7 +361,7 @@ describe('a refresh token', () => {
     expect(await appsOf(portal, { token: account.session })).toHaveLength(1);
   });
 
-  test('that comes a second time ends the access of whoever has the newest', async () => {
+  test('that comes a second time ends the access, also by the newest token', async () => {
     const account = await activated(portal);
     const { clientId, tokens } = await connectedApp(portal, account);
     const next = await refresh(portal, clientId, tokens.refresh_token);
@@ -393,6 +393,17 @@ describe('a refresh token', () => {
     expect(last.status).toBe(200);
     portal.clock.nowMs += 60 * 86_400_000;
     expect((await refresh(portal, clientId, last.body['refresh_token'] as string)).status).toBe(400);
+  });
+
+  test('ends a year after the person allowed the program, however often it is used', async () => {
+    const { clientId, tokens } = await connectedApp(portal, await activated(portal));
+    let token = tokens.refresh_token;
+    for (let days = 50; days < 365; days += 50) {
+      portal.clock.nowMs += 50 * 86_400_000;
+      token = (await refresh(portal, clientId, token)).body['refresh_token'] as string;
+    }
+    portal.clock.nowMs += 15 * 86_400_000;
+    expect((await refresh(portal, clientId, token)).body['error']).toBe('invalid_grant');
   });
 
   test('gives nothing while the account is suspended', async () => {

@@ -1,10 +1,9 @@
-import type { ReplyInfo } from '../../lib/optional-calls.ts';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { keepConsent } from '../../lib/consent.ts';
 import { loginPath } from '../../lib/next-path.ts';
-import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
+import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '../../lib/optional-calls.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,7 +21,7 @@ const prices = simulatedPrices({ ...YEAR_BY_DAY, start: 23 });
 
 const FACTS = [
   ['Its calls', 'count as yours, with your limits'],
-  ['Its access', 'ends after 60 days without use'],
+  ['Its access', 'ends after 60 days without use, or a year'],
   ['You can end it', 'at any time, under API Keys'],
 ] as const;
 
@@ -30,25 +29,25 @@ const FACTS = [
 function useAuthorization(query: string) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      const result = await callPortal('readAuthorization', { query }, null, signal ? { signal } : {});
+      if (signal?.aborted) return;
+      if (result.state === 'ready') setReading(result.info);
+      setFailure(result.state === 'ready' ? null : failureText(result));
+    },
+    [query],
+  );
   useEffect(() => {
     const left = new AbortController();
-    void (async () => {
-      const result = await callPortal('readAuthorization', { query }, null, { signal: left.signal });
-      if (left.signal.aborted) return;
-      setFailure(
-        result.state === 'ready'
-          ? null
-          : result.state === 'failed'
-            ? problemText(result.problem)
-            : NOT_AVAILABLE,
-      );
-      if (result.state === 'ready') setReading(result.info);
-    })();
+    void read(left.signal);
     return () => left.abort();
-  }, [query, attempt]);
-  return { reading, failure, retry: () => setAttempt(attempt + 1) };
+  }, [read]);
+  return { reading, failure, retry: () => void read() };
 }
+
+const failureText = (result: Exclude<PortalResult<unknown>, { readonly state: 'ready' }>): string =>
+  result.state === 'failed' ? problemText(result.problem) : NOT_AVAILABLE;
 
 /** A visitor signs in or signs up first, and comes back. */
 function Visitor({ search, deny }: { readonly search: string; readonly deny: string }) {

@@ -2,7 +2,7 @@ import { APP_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { mcpResource, type OAuthErrorCode } from '@meridian/contracts/oauth-server';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { AccessContext } from '../context.ts';
-import { findClient, type OAuthClient } from './queries.ts';
+import { findClient, type RegisteredClient } from './queries.ts';
 import { isRegistered, returnsTo, withParameters } from './redirect-uri.ts';
 
 /** A SHA-256 in base64url. */
@@ -11,7 +11,7 @@ const STATE_LENGTH_MAX = 2_000;
 
 /** A request that the person may allow. */
 export interface AuthorizationRequest {
-  readonly client: OAuthClient;
+  readonly client: RegisteredClient;
   readonly redirectUri: string;
   readonly scopes: readonly KeyScope[];
   readonly challenge: string;

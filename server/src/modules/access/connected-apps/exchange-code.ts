@@ -73,7 +73,7 @@ export async function exchangeCode(
     );
     await recordAudit(trx, { accountId, type: 'app_connected', result: 'done', caller, nowMs });
     await notifyOfEvent(trx, { accountId, event: 'app-connected', what: name, nowMs });
-    return await withRefreshToken(trx, { keyId, accessToken, scopes, nowMs });
+    return await withRefreshToken(trx, { keyId, accessToken, scopes, sinceMs: nowMs, nowMs });
   });
   if (typeof issued === 'string') {
     await endReusedGrant(context, issued, caller);

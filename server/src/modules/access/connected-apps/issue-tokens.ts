@@ -19,13 +19,19 @@ export interface IssuedTokens {
 export const accessTokenEnd = (nowMs: number): Date =>
   new Date(nowMs + OAUTH_LIFETIMES.accessTokenSeconds * 1_000);
 
-/** Adds a new refresh token to an access token of a grant. The store keeps its hash. */
+/**
+ * Adds a new refresh token to an access token of a grant. The store keeps its hash. `sinceMs`: when the person allowed it; no token
+ * outlives a year from then.
+ */
 export async function withRefreshToken(
   trx: Transaction,
-  input: { keyId: string; accessToken: string; scopes: readonly KeyScope[]; nowMs: number },
+  input: { keyId: string; accessToken: string; scopes: readonly KeyScope[]; sinceMs: number; nowMs: number },
 ): Promise<IssuedTokens> {
   const refreshToken = newToken();
-  const expiresAt = new Date(input.nowMs + OAUTH_LIFETIMES.refreshTokenDays * DAY_MS);
+  const { refreshTokenDays, grantDays } = OAUTH_LIFETIMES;
+  const expiresAt = new Date(
+    Math.min(input.nowMs + refreshTokenDays * DAY_MS, input.sinceMs + grantDays * DAY_MS),
+  );
   await insertRefreshToken(trx, { hash: sha256(refreshToken), key_id: input.keyId, expires_at: expiresAt });
   return {
     access_token: input.accessToken,

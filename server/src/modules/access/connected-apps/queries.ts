@@ -4,13 +4,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { OAuthClientTable, OAuthCodeTable, OAuthGrantTable } from '../../../store/connected-apps.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
-export type OAuthClient = Selectable<OAuthClientTable>;
+export type RegisteredClient = Selectable<OAuthClientTable>;
 
-export async function insertClient(store: Store, client: OAuthClient): Promise<void> {
+export async function insertClient(store: Store, client: RegisteredClient): Promise<void> {
   await store.insertInto('oauth_client').values(client).execute();
 }
 
-export const findClient = (store: Store | Transaction, id: string): Promise<OAuthClient | undefined> =>
+export const findClient = (store: Store | Transaction, id: string): Promise<RegisteredClient | undefined> =>
   store.selectFrom('oauth_client').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function insertCode(trx: Transaction, code: Insertable<OAuthCodeTable>): Promise<void> {
@@ -48,6 +48,7 @@ const GRANT_COLUMNS = [
   'api_key.name',
   'api_key.prefix',
   'api_key.scopes',
+  'api_key.created_at as createdAt',
   'api_key.revoked_at as revokedAt',
   'oauth_grant.client_id as clientId',
   'oauth_grant.person_id as personId',
@@ -59,6 +60,7 @@ export interface Grant {
   readonly name: string;
   readonly prefix: string;
   readonly scopes: KeyScope[];
+  readonly createdAt: Date;
   readonly revokedAt: Date | null;
   readonly clientId: string;
   readonly personId: string | null;
@@ -176,8 +178,12 @@ export async function deleteExpiredGrants(
   await store
     .deleteFrom('oauth_client')
     .where('created_at', '<=', before.clients)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('oauth_grant').select('key_id').whereRef('client_id', '=', 'oauth_client.id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('oauth_grant').select('key_id').whereRef('client_id', '=', 'oauth_client.id'),
+        ),
+      ),
     )
     .execute();
 }

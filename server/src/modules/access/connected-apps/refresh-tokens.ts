@@ -39,7 +39,8 @@ export async function refreshTokens(
     await markRefreshTokenUsed(trx, hash, new Date(nowMs));
     const accessToken = makeSecret(prefix);
     await replaceSecret(trx, { keyId, hash: sha256(accessToken), expiresAt: accessTokenEnd(nowMs) });
-    return await withRefreshToken(trx, { keyId, accessToken, scopes, nowMs });
+    const sinceMs = stored.createdAt.getTime();
+    return await withRefreshToken(trx, { keyId, accessToken, scopes, sinceMs, nowMs });
   });
   if (issued === 'reused') {
     await endReusedGrant(context, keyId, caller);
