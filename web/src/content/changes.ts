@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'connected-apps',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Connect assistants by signing in',
+    text: 'Assistants that know only OAuth connect to /mcp without a key: sign in, choose what the app may do, and allow it. API Keys lists connected apps with their last use, and Revoke ends one at once.',
+    link: { to: '/documentation/guides/mcp', name: 'Assistants (MCP)' },
+  },
+  {
     id: 'organisations',
     date: '2026-11-26',
     kind: 'New',

@@ -1,7 +1,7 @@
 /** The portal as an authorization server: what it promises to programs, and the attacks that it withstands. */
 import { OAUTH_PATHS } from '@meridian/contracts/oauth-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiAuthenticator, createKeyIdentifier } from '../../modules/access/index.ts';
+import { ApiAuthenticator, createKeyIdentifier, sweepGrants } from '../../modules/access/index.ts';
 import { suspendAccount } from '../../modules/identity/index.ts';
 import { activated } from '../../testing/accounts.ts';
 import {
@@ -454,6 +454,43 @@ describe('a revocation', () => {
     expect(await works(tokens.access_token)).toBe(false);
     expect((await refresh(portal, clientId, tokens.refresh_token)).status).toBe(400);
   });
+});
+
+test('no call about keys reaches the key of an app', async () => {
+  const account = await activated(portal);
+  const { tokens } = await connectedApp(portal, account);
+  const [app] = await appsOf(portal, { token: account.session });
+  const proof = await steppedUp(portal, account.session);
+  const calls = [
+    await portal.call('updateKey', { id: app!.id, scopes: ['bulk'] }, proof),
+    await portal.call('rotateKey', { id: app!.id }, proof),
+    await portal.call('revokeKey', { id: app!.id }, proof),
+  ];
+  expect(calls.map(({ body }) => body.code)).toEqual(['141', '141', '141']);
+  expect(await works(tokens.access_token)).toBe(true);
+});
+
+test('the sweep keeps what can be used, and deletes expired codes and tokens and apps that nobody allowed', async () => {
+  const { store } = portal.database;
+  const { clientId, tokens } = await connectedApp(portal, await activated(portal));
+  const unused = await registeredClient(portal);
+  const left = async () => ({
+    clients: (
+      await store.selectFrom('oauth_client').select('id').where('id', 'in', [clientId, unused]).execute()
+    ).map(({ id }) => id),
+    codes: (await store.selectFrom('oauth_code').select('hash').where('client_id', '=', clientId).execute())
+      .length,
+  });
+  portal.clock.nowMs += 86_400_000;
+  await sweepGrants(store, portal.clock.nowMs);
+  expect(await left()).toEqual({ clients: expect.arrayContaining([clientId, unused]) as string[], codes: 1 });
+  portal.clock.nowMs += 60_000;
+  await sweepGrants(store, portal.clock.nowMs);
+  expect((await left()).codes).toBe(0);
+  portal.clock.nowMs += 30 * 86_400_000;
+  await sweepGrants(store, portal.clock.nowMs);
+  expect((await left()).clients).toEqual([clientId]);
+  expect((await refresh(portal, clientId, tokens.refresh_token)).status).toBe(200);
 });
 
 describe('in an organisation', () => {

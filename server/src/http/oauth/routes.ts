@@ -63,7 +63,7 @@ export async function oauthServerRoutes(
 
   readBodies(app);
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({ ...CROSS_ORIGIN, 'cache-control': 'no-store', pragma: 'no-cache' });
+    void reply.headers({ ...CROSS_ORIGIN, 'cache-control': 'no-store' });
   });
   app.setErrorHandler((error, request, reply) => {
     const { code, message } = refusalOf(error);

@@ -52,7 +52,9 @@ test('comes back to the same request after a sign-up', async () => {
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   await waitFor(() => expect(path()).toBe('/signup'));
   signIn();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', storageArea: localStorage }));
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: 'authToken', newValue: 'S1', storageArea: localStorage }),
+  );
   await go('/dashboard');
   await waitFor(() => expect(path()).toBe(PAGE));
   await screen.findByRole('button', { name: 'Allow' });

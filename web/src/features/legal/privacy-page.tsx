@@ -2,7 +2,7 @@ import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-26';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -33,6 +33,10 @@ const SECTIONS: readonly LegalSection[] = [
             [
               'API keys',
               'A hash of each key. The two keys that the portal created for you are also stored encrypted, so that it can show them to you. Of each key: its name, what it may do, how many calls it made each day, and when, from which client address and by which program it was used last.',
+            ],
+            [
+              'Connected apps',
+              'Of each app that you allowed: its name, the address it returns to, what it may do, who allowed it, and hashes of its tokens. Its calls and last use are stored as those of a key.',
             ],
             [
               'Calls',
