@@ -73,8 +73,8 @@ test('Allow asks for the identity, sends what is ticked, and returns to the app'
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(RETURN_URL));
-  const sent = received.filter(({ name }) => name === 'allowAuthorization').at(-1)!;
-  expect(sent.body).toEqual({ query: QUERY, scopes: ['market'] });
+  const sent = received.findLast(({ name }) => name === 'allowAuthorization');
+  expect(sent?.body).toEqual({ query: QUERY, scopes: ['market'] });
   expect(screen.getByRole('link', { name: 'Return to Chart Pal' })).toHaveAttribute('href', RETURN_URL);
 });
 

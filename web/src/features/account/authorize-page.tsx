@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
 import { keepConsent } from '../../lib/consent.ts';
@@ -29,21 +29,17 @@ const FACTS = [
 function useAuthorization(query: string) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      const result = await callPortal('readAuthorization', { query }, null, signal ? { signal } : {});
-      if (signal?.aborted) return;
-      if (result.state === 'ready') setReading(result.info);
-      setFailure(result.state === 'ready' ? null : failureText(result));
-    },
-    [query],
-  );
   useEffect(() => {
     const left = new AbortController();
-    void read(left.signal);
+    void (async () => {
+      const result = await callPortal('readAuthorization', { query }, null, { signal: left.signal });
+      if (left.signal.aborted) return;
+      if (result.state === 'ready') setReading(result.info);
+      else setFailure(failureText(result));
+    })();
     return () => left.abort();
-  }, [read]);
-  return { reading, failure, retry: () => void read() };
+  }, [query]);
+  return { reading, failure };
 }
 
 const failureText = (result: Exclude<PortalResult<unknown>, { readonly state: 'ready' }>): string =>
@@ -127,9 +123,8 @@ function Refused({ message, url }: { readonly message: string; readonly url: str
   );
 }
 
-function Steps() {
-  const { search } = useLocation();
-  const { reading, failure, retry } = useAuthorization(search.slice(1));
+function Request({ search, onRetry }: { readonly search: string; readonly onRetry: () => void }) {
+  const { reading, failure } = useAuthorization(search.slice(1));
   if (failure !== null)
     return (
       <div className="auth-form">
@@ -137,7 +132,7 @@ function Steps() {
           <h1>Connect an app</h1>
         </div>
         <Banner kind="danger">{failure}</Banner>
-        <Button look="primary" size="lg" block onClick={retry}>
+        <Button look="primary" size="lg" block onClick={onRetry}>
           Try again
         </Button>
       </div>
@@ -146,6 +141,13 @@ function Steps() {
   const { authorization, refused } = reading;
   if (authorization) return <Asked authorization={authorization} search={search} />;
   return <Refused message={refused?.message ?? NOT_AVAILABLE} url={refused?.return_url ?? null} />;
+}
+
+/** Each attempt begins with nothing read. */
+function Steps() {
+  const { search } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  return <Request key={`${attempt} ${search}`} search={search} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
 /** Where apps send a browser to ask for access (OAuth 2.1). */
