@@ -66,6 +66,7 @@ export const connectedAppCalls = {
     path: '/apps/allow',
     auth: 'session',
     stepUp: true,
+    sameOrigin: true,
     body: z.object({
       query,
       /** Of those that the program asked for. */

@@ -245,6 +245,17 @@ describe('a consent', () => {
       payload: { query: '', scopes: ['market'] },
     });
     expect(sent.statusCode).toBe(401);
+    const { token, headers } = await steppedUp(portal, session);
+    const query = authorizationQuery(await registeredClient(portal), newVerifier().challenge);
+    const from = (page: string) =>
+      portal.call(
+        'allowAuthorization',
+        { query, scopes: ['market'] },
+        { token, headers: { ...headers, origin: page } },
+      );
+    for (const page of [origin, 'null', 'http://portal.test.evil.example'])
+      expect((await from(page)).body.code).toBe('140');
+    expect((await from('http://portal.test')).status).toBe(200);
   });
 
   test('gives no scope that the program did not ask for, nor one that the person left out', async () => {
@@ -315,7 +326,7 @@ describe('a code', () => {
   test.each([
     ['another verifier', () => ({ code_verifier: newVerifier().verifier }), 'invalid_grant'],
     ['no verifier', () => ({ code_verifier: undefined }), 'invalid_request'],
-    ['the challenge as the verifier', () => ({ code_verifier: newVerifier().challenge }), 'invalid_grant'],
+    ['a challenge as the verifier', () => ({ code_verifier: newVerifier().challenge }), 'invalid_grant'],
     ['another address', () => ({ redirect_uri: `${APP_URI}/x` }), 'invalid_grant'],
     ['another resource', () => ({ resource: 'https://elsewhere.example/mcp' }), 'invalid_target'],
     ['no client', () => ({ client_id: undefined }), 'invalid_client'],
