@@ -331,7 +331,9 @@ test('adds a passkey, signs in with it instead of a password, and removes it', a
   await expect(remove).toHaveCount(0);
   await signOut(page);
   await button(page, 'Sign in with a passkey').click();
-  await expect(page.getByText('This passkey is not known here. Sign in another way.')).toBeVisible();
+  await expect(
+    page.getByText('This passkey is not registered for an account. Sign in another way.'),
+  ).toBeVisible();
 });
 
 test('edits the profile with a logo and keeps both after a reload', async ({ page }) => {

@@ -41,7 +41,7 @@ async function giveUpMails(addresses: readonly string[]): Promise<void> {
 
 const rows = (page: Page) => page.locator('#undelivered [data-index] .list-open');
 
-test('a viewer follows what needs somebody, reads it, and can let nothing run again', async ({ page }) => {
+test('a viewer follows what needs attention, reads it, and can let nothing run again', async ({ page }) => {
   await operators.open(page, 'viewer@portal.test', 'viewer');
   await page.getByRole('link', { name: '2 mails not delivered' }).click();
   await expect(page).toHaveURL(/\/operator\/system#undelivered$/);
@@ -74,7 +74,7 @@ test('support sends one mail again and then the rest, with a reason, by keyboard
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByText('Say why: a reason is required')).toBeVisible();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The server is back');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 mail is sent again.')).toBeVisible();

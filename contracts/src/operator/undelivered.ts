@@ -22,7 +22,7 @@ export const listUndelivered = {
     limit: z._default(
       z.coerce
         .number('limit must be a number')
-        .check(z.int(), z.minimum(1), z.maximum(200, 'limit is at most 200')),
+        .check(z.int(), z.minimum(1), z.maximum(200, 'limit must be at most 200')),
       100,
     ),
   }),

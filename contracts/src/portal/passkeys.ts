@@ -9,7 +9,7 @@ export const PASSKEY_NAME_LENGTH_MAX = 60;
 /** Base64url, as browsers write binary values. */
 const binary = (lengthMax: number) =>
   z
-    .string('must be a text')
+    .string('must be text')
     .check(
       z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
       z.regex(/^[\w-]+$/, 'must be base64url'),

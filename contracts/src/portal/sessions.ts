@@ -56,7 +56,7 @@ export const sessionCalls = {
       .check(
         z.refine(({ session_id: id, others }) => id !== undefined || others, {
           path: ['session_id'],
-          error: 'session_id is required, or others: true',
+          error: 'Send session_id, or others: true',
         }),
       ),
     reply: info({ revoked: z.number() }),
@@ -69,7 +69,7 @@ export const sessionCalls = {
     body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
         path: ['to'],
-        error: 'to must not lie before from',
+        error: 'to must not be before from',
       }),
     ),
     reply: pageOf(activityItem),

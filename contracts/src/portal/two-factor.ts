@@ -11,7 +11,7 @@ const twoFactorChallenge = z.object({
   challenge_id: z.string(),
   methods: z.array(z.enum(TWO_FACTOR_METHODS)),
   expires_in: z.number(),
-  /** Where an e-mailed code would go, such as `a***@x.io`. */
+  /** Where an emailed code would go, such as `a***@x.io`. */
   email_hint: z.string(),
   /** Development mode only: the code that would be accepted now. */
   demo_code: z.optional(z.string()),

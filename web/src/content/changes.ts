@@ -50,7 +50,7 @@ export const CHANGES: readonly Change[] = [
     date: '2026-11-26',
     kind: 'Changed',
     title: 'Documentation in pages',
-    text: 'Each section of the documentation is a page of its own, with its headings on the right and links to the previous and the next page. Old links still work.',
+    text: 'Each section of the documentation has its own page, with its headings on the right and links to the previous and the next page. Old links still work.',
     link: { to: '/documentation', name: 'Documentation' },
   },
   {

@@ -81,14 +81,17 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body dialog-stack">
         {failure !== null && triedCode === byCode && <Banner kind="danger">{failure}</Banner>}
-        <p>This protects your account from someone at an open screen. It is valid for ten minutes.</p>
+        <p>
+          This protects your account if you leave your screen unlocked. The confirmation is valid for ten
+          minutes.
+        </p>
         {byCode ? (
           <>
             <CodeField
               {...input}
               key="code"
               label="Code"
-              hint="From your authenticator app, or from a mail."
+              hint="From your authenticator app or from an email."
             />
             <div className="dialog-options">
               <MailedCode email={email} />

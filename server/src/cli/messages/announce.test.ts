@@ -63,7 +63,7 @@ test('asks with the number of recipients, and sends nothing without a yes', asyn
     expect(await announce(given, answer)).toEqual({
       code: 1,
       out: '',
-      err: 'Nothing was sent. Add --yes to send it without a question.\n',
+      err: 'Nothing was sent. Add --yes to skip the question.\n',
     });
   expect(asked.at(-1)).toBe('Send it to 1 account, 1 of them by mail?');
   expect((await announce(given, true)).code).toBe(0);

@@ -58,7 +58,7 @@ test('an answer is mailed once somebody confirmed it', async () => {
   const { id } = await written();
   for (const answer of [undefined, false]) {
     const { code, err } = await contact(['answer', id, 'It is back.'], answer);
-    expect([code, err]).toEqual([1, 'Nothing was done. Add --yes to send it without a question.\n']);
+    expect([code, err]).toEqual([1, 'Nothing was done. Add --yes to skip the question.\n']);
   }
   const before = await queuedMails().catch(() => 0);
   const { code, out } = await contact(['answer', id, 'It is back.', '--yes', '--json']);

@@ -101,9 +101,9 @@ test.each([
     ['open', '--title', 'A', '--component', 'api', '--impact', 'huge'],
     'Impact must be one of minor',
   ],
-  [incident, ['open', 'A', '--component', 'api'], 'Put texts of several words in quotes.'],
+  [incident, ['open', 'A', '--component', 'api'], 'Put text with several words in quotes.'],
   [incident, ['update', 'x', '--state', 'fine', '--message', 'A'], 'State must be one of investigating'],
-  [incident, ['update'], 'Give the id of the incident.'],
+  [incident, ['update'], 'Enter the id of the incident.'],
   [incident, ['close', 'x'], 'Unknown command close.'],
   [incident, ['list', '--all'], '--all'],
   [incident, ['resolve', 'x'], 'There is no incident x.'],
@@ -115,7 +115,7 @@ test.each([
   [
     maintenance,
     ['plan', '--title', 'A', '--from', 'now', '--until', '+9d'],
-    'Maintenance takes at most 7 days.',
+    'Maintenance can last at most 7 days.',
   ],
   [
     maintenance,

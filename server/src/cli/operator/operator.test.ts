@@ -49,7 +49,7 @@ test('adds an operator with a one-time link below the console, and records it', 
     details: { role: 'support' },
   });
   const again = await operator('add', 'ann@portal.test', '--role', 'owner');
-  expect(again).toMatchObject({ code: 1, out: '', err: 'ann@portal.test is an operator already.\n' });
+  expect(again).toMatchObject({ code: 1, out: '', err: 'ann@portal.test is already an operator.\n' });
 });
 
 test('prints JSON for programs', async () => {

@@ -64,9 +64,9 @@ test('shows a plan, and lists who has it', async () => {
 test('help ends with 0, and unclear arguments with 1 and a sentence', async () => {
   expect((await run('--help')).out).toContain('meridian plan customers PLAN');
   for (const [argv, sentence] of [
-    [[], 'Say what to do.'],
+    [[], 'A command is required.'],
     [['grow'], 'There is no meridian plan grow.'],
-    [['show'], 'Name the plan by its id.'],
+    [['show'], 'Enter the id of the plan.'],
     [['show', 'gold'], 'There is no plan gold. Plans: free, developer, pro.'],
     [['list', '--limit', '5'], 'has neither --limit nor --after.'],
     [['customers', 'pro', '--limit', '0'], '--limit must be from 1 to'],

@@ -76,7 +76,7 @@ test('lists what is undelivered with addresses masked, and sends one and then al
   expect(acts).toHaveLength(2);
 });
 
-test('attention says what needs somebody, with exit code 1', async () => {
+test('attention says what needs attention, with exit code 1', async () => {
   const { code, out } = await run(['attention']);
   expect([code, out]).toEqual([1, expect.stringContaining('There is no backup yet.')]);
 });

@@ -40,10 +40,10 @@ test('the OpenID provider has the name that its button shows', () => {
 });
 
 test.each([
-  ['brand:\n  name: 12\n', [[2, 'brand.name must be a text. Put it in quotes: "12".']]],
+  ['brand:\n  name: 12\n', [[2, 'brand.name must be text. Put it in quotes: "12".']]],
   ['brand:\n  name: ""\n', [[2, 'brand.name must not be empty.']]],
   ['brand:\n  name: "a<b"\n', [[2, 'brand.name must not contain <, >, " or \\.']]],
-  ['brand:\n\n  nmae: Acme\n', [[3, 'brand.nmae is not known. Did you mean name? Else remove it.']]],
+  ['brand:\n\n  nmae: Acme\n', [[3, 'brand.nmae is not known. Did you mean name? Otherwise, remove it.']]],
   ['brandd: {}\n', [[1, 'brandd is not known. Did you mean brand?']]],
   ['brand: {zzzzzz: 1}\n', [[1, 'brand.zzzzzz is not known. Known here: name, legalName, logo,']]],
   ['brand: Acme\n', [[1, 'brand must be a group of keys. It is "Acme"']]],

@@ -20,7 +20,7 @@ export async function resendDelivery(
     const row = await lockDelivery(trx, accountId, id);
     const filter = { accountId, mode, seq: row?.firing_seq ?? 0 };
     if (!row || (await readTriggers(trx, filter, { order: 'asc', limit: 1 })).length === 0)
-      throw errors.notFound({ message: 'There is no such delivery' });
+      throw errors.notFound({ message: 'This delivery does not exist' });
     if (row.channel !== 'webhook') throw errors.conflict({ message: 'Only a webhook can be sent again' });
     await updateDelivery(trx, id, {
       next_at: at,

@@ -17,7 +17,7 @@ const claims = [
   {
     id: 'risk.volatility',
     kind: 'risk' as const,
-    text: "At today's weights its volatility was 23.9% a year, from 20 Nov 2025 to 19 Nov 2026.",
+    text: "At today's weights, its volatility was 23.9% a year, from 20 Nov 2025 to 19 Nov 2026.",
     sources: [],
   },
   {

@@ -128,7 +128,7 @@ test('server errors appear at their fields, those of addresses at their lines', 
   const errors = {
     name: 'You have a key named "Worker" already',
     'ip_allow.1': '"office" is not an IP address',
-    expires_in_days: 'expires_in_days is at most 3650',
+    expires_in_days: 'expires_in_days must be at most 3650',
   };
   const refusal = { code: '101', additionalInfo: { errors } };
   const { user } = await open([], { createKey: () => refused(400, errors.name, refusal) });

@@ -100,7 +100,7 @@ test('errors appear at their rows, from the page before the call and from the se
   await type('Symbol of holding 1', 'AAPL');
   await user.click(panel.getByRole('button', { name: 'Ask' }));
   expect(screen.getByLabelText('Quantity of holding 1')).toHaveAccessibleDescription(
-    'Enter how many, as a number.',
+    'Enter the quantity as a number.',
   );
   expect(screen.getByLabelText('Quantity of holding 1')).toHaveFocus();
   expect(asked()).toHaveLength(0);

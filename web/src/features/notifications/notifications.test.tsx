@@ -258,7 +258,7 @@ test('that they could not all be read is said', async () => {
   const all = await screen.findByRole('button', { name: 'Mark all as read' });
   await waitFor(() => expect(all).toBeEnabled());
   await userEvent.click(all);
-  expect(await screen.findByText('No answer from the server.')).toBeVisible();
+  expect(await screen.findByText('No response from the server.')).toBeVisible();
 });
 
 test('a list that cannot be read says why and is read again', async () => {

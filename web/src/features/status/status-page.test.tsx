@@ -181,7 +181,7 @@ test('arrow keys choose each day, with its outage, planned stop and incidents as
   expect(bars).toHaveAttribute('aria-valuetext', yesterday);
   await userEvent.keyboard('{Home}');
   expect(bars).toHaveAttribute('aria-valuetext', 'Sun 23 Aug 2026: no outage');
-  await userEvent.click(screen.getByText('These days as text'));
+  await userEvent.click(screen.getByText('The same days as text'));
   expect(screen.getByText(today)).toBeVisible();
   expect(screen.getByText(yesterday)).toBeVisible();
 });

@@ -43,7 +43,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
           name="amount"
           inputMode="decimal"
           placeholder="12.50"
-          hint="Without an amount, what is left of the charge."
+          hint="Leave it empty to refund the rest of the charge."
           error={errors['amountMinor']}
         />
       </>

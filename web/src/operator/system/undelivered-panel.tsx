@@ -69,7 +69,7 @@ export function UndeliveredPanel() {
   );
   const doneText = ({ retried, hasMore }: { retried: number; hasMore: boolean }) => {
     const [one, several] = NAMES[kind];
-    const rest = hasMore ? ' More are left: repeat it.' : '';
+    const rest = hasMore ? ' There are more. Repeat the action.' : '';
     return `${formatCount(retried)} ${retried === 1 ? `${one} is` : `${several} are`} sent again.${rest}`;
   };
   return (
@@ -79,7 +79,7 @@ export function UndeliveredPanel() {
         names={NAMES[kind]}
         count={rows.length}
         query={query}
-        empty="What is given up after all attempts is listed here."
+        empty="Items whose attempts all failed are listed here."
         filters={
           <div className="system-filters">
             <Segmented label="Kind" options={['Mails', 'Webhooks']} value={shown} onChange={setShown} />
@@ -104,7 +104,7 @@ export function UndeliveredPanel() {
       {open === 'all' && (
         <RetryDialog
           title={`Send all ${NAMES[kind][1]} again`}
-          facts={[['How many', `The oldest ones, up to ${formatCount(RETRIED_AT_ONCE_MAX)} at a time`]]}
+          facts={[['How many', `The oldest first, up to ${formatCount(RETRIED_AT_ONCE_MAX)} at a time`]]}
           button="Send all again"
           call="retryUndelivered"
           request={{ kind }}

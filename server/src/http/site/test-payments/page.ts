@@ -44,7 +44,7 @@ export function checkoutPage(parts: PageParts, checkout: TestCheckout, form: For
 export const missingPage = (): string =>
   page(
     'No such payment',
-    `<h1>No such payment</h1><p>There is no test payment at this address. Begin again from the plan that you want.</p>
+    `<h1>No such payment</h1><p>There is no test payment at this address. Start again from the plan that you want.</p>
 <p><a href="/pricing">See the plans</a></p>`,
   );
 
@@ -65,21 +65,20 @@ const WITHOUT_CARD = {
     checkout,
     merchant,
     total,
-  ) => `<p>The bank of ${escape(checkout.card ?? 'the card')} asks whether it is you who pays ${total}
-to ${merchant}. A real bank would send you to its own page now.</p>
+  ) => `<p>The bank of ${escape(checkout.card ?? 'the card')} asks you to confirm the payment of ${total} to ${merchant}. A real bank would show its own page now.</p>
 <div class="actions"><form method="post" action="${pathOf(checkout, '/answer')}">
 <button class="btn primary" name="confirmed" value="yes" autofocus>Confirm</button>
 <button class="btn" name="confirmed" value="no">Refuse</button></form></div>`,
   paid: (checkout, merchant) => `<p>This test payment is done. No money was moved.</p>
-<p><a class="btn primary" href="${escape(checkout.backUrl)}">Go back to ${merchant}</a></p>`,
+<p><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a></p>`,
   expired: (
     checkout,
     merchant,
-  ) => `<p>It was not paid in time. Nothing was charged. Begin again to get a new one.</p>
-<p><a class="btn primary" href="${escape(checkout.backUrl)}">Go back to ${merchant}</a></p>`,
+  ) => `<p>It was not paid in time. Nothing was charged. Start again to get a new payment.</p>
+<p><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a></p>`,
   cancelled: (checkout, merchant) => `<p>Nothing was charged.</p>
-<div class="actions"><a class="btn primary" href="${escape(checkout.backUrl)}">Go back to ${merchant}</a>
-<a class="btn" href="${pathOf(checkout)}?again">Pay after all</a></div>`,
+<div class="actions"><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a>
+<a class="btn" href="${pathOf(checkout)}?again">Pay now</a></div>`,
 } as const satisfies Record<
   Exclude<TestCheckout['state'], 'open'>,
   (checkout: TestCheckout, merchant: string, total: string) => string
@@ -104,7 +103,7 @@ autocomplete="off" required ${attributes} aria-describedby="${name}-hint"${fault
       : '';
   return `${declined}<form id="pay" method="post" action="${pathOf(checkout, '/pay')}">
 <h2>Card</h2>
-${field('number', 'Card number', 'A number of the list of test cards.', 'inputmode="numeric" maxlength="23"')}
+${field('number', 'Card number', 'A number from the list of test cards.', 'inputmode="numeric" maxlength="23"')}
 <div class="pair">${field('expiry', 'Expiry', 'Month and year, such as 12 / 34.', 'maxlength="7"')}
 ${field('code', 'Security code', 'Any three digits.', 'inputmode="numeric" maxlength="3"')}</div>
 ${field('name', 'Name on the card', 'Any name.', 'maxlength="100"')}
@@ -122,7 +121,7 @@ function cardList({ cards }: PageParts, checkout: TestCheckout): string {
 <span class="unseen">: fill in</span></a></th><td>${escape(does)}</td></tr>`,
   );
   return `<section class="cards" aria-labelledby="cards"><h2 id="cards">Test cards</h2>
-<p class="hint">Press a number to fill the form.</p>
+<p class="hint">Choose a number to fill in the form.</p>
 <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></section>`;
 }
@@ -132,6 +131,6 @@ function page(title: string, content: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)}: test payment</title><link rel="stylesheet" href="${STYLE_PATH}"></head>
 <body><header><p class="banner test"><strong>This is a test. No money moves.</strong>
-<span>Never type the number of a real card here: only test cards are taken.</span></p></header>
+<span>Do not enter the number of a real card. Only test cards are accepted.</span></p></header>
 <main>${content}</main></body></html>`;
 }

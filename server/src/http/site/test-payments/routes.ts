@@ -77,7 +77,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
       );
       if (!allowed) {
         reply.header('retry-after', Math.ceil(retryAfterMs / 1_000));
-        return show(reply, refusedPage('There were too many requests. Wait a minute, then try again.'), 429);
+        return show(reply, refusedPage('Too many requests. Wait a minute, then try again.'), 429);
       }
       if (request.method === 'POST' && fromElsewhere(request)) {
         return show(reply, refusedPage('This form was sent from another page. Open the payment again.'), 403);

@@ -91,7 +91,12 @@ test.each<[string, object, string, string]>([
     'ip_allow.1',
     '"office" is not an IP address',
   ],
-  ['a life of no day', { name: 'A', expires_in_days: 0 }, 'expires_in_days', 'expires_in_days starts at 1'],
+  [
+    'a life of no day',
+    { name: 'A', expires_in_days: 0 },
+    'expires_in_days',
+    'expires_in_days must be at least 1',
+  ],
 ])('%s is refused with a sentence at its field', async (_case, body, field, sentence) => {
   const account = await activated(portal);
   const { status, body: answered } = await proven(portal, account, 'createKey', body as { name: string });

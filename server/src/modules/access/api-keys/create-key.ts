@@ -57,6 +57,6 @@ async function ensureKeyAllowed(trx: Transaction, accountId: string, nowMs: numb
   const plan = planOfAccount(await findAccountPlan(trx, accountId));
   if ((await countAdditionalKeys(trx, accountId, nowMs)) < plan.furtherKeys) return;
   throw errors.conflict({
-    message: `The plan ${plan.name} allows ${plan.furtherKeys} further keys. Revoke one, or change to a larger plan.`,
+    message: `The plan ${plan.name} allows ${plan.furtherKeys} additional keys. Revoke one, or change to a larger plan.`,
   });
 }

@@ -67,13 +67,13 @@ export async function rotateKey(
 function ensureRotatable(key: KeyRow, nowMs: number): void {
   if (key.is_primary) {
     throw errors.conflict({
-      message: 'This is the account’s own key. Use Regenerate at the top of the page.',
+      message: 'This is the main key of the account. Use Regenerate at the top of the page.',
     });
   }
   requireWorkingKey(key, 'regenerated', nowMs);
   if (key.replaced_by !== null) {
     throw errors.conflict({
-      message: 'This key was regenerated already. Regenerate the one that took its place.',
+      message: 'This key was already regenerated. Regenerate the key that replaced it.',
     });
   }
 }

@@ -24,7 +24,7 @@ function windowClaims(found: Attribution): AssistantClaim[] {
   const span = `${WINDOW_WORDS[window]} (${day(found.from)} to ${day(found.to)})`;
   const market = found.benchmarkChange === null ? '' : `, and the market ${change(found.benchmarkChange)}`;
   const claims = [
-    make('total', `${span} what is held today returned ${change(found.change)}${market}.`, [
+    make('total', `${span} the current holdings returned ${change(found.change)}${market}.`, [
       source('change', found.change),
       source('benchmarkChange', found.benchmarkChange),
     ]),

@@ -19,7 +19,7 @@ export function riskClaims({ risk }: Facts): AssistantClaim[] {
     claims.push(
       make(
         'volatility',
-        `At today's weights its volatility was ${percent(annualVolatility)} a year, ${span}.`,
+        `At today's weights, its volatility was ${percent(annualVolatility)} a year, ${span}.`,
         [source('annualVolatility', annualVolatility)],
       ),
     );

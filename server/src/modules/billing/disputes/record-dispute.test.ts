@@ -207,7 +207,9 @@ test('while the bank decides, the charge is not refunded in another way', async 
   expect(items[0]).toMatchObject({ refundable: [] });
   await expect(
     refundCharge(context, { charge_id: (await charge()).id, reason: 'money-back' }, who),
-  ).rejects.toThrow('Your bank decides about this payment, because it was disputed.');
+  ).rejects.toThrow(
+    'You cannot request a refund of this payment, because your bank is deciding a dispute about it.',
+  );
   await dispute({ state: 'won', reinstatedMinor: 29_00 });
   const after = (await billingHistory(context, { page: 1, page_size: 10 }, who.accountId)).additionalInfo;
   expect(after.items[0]).toMatchObject({ refundable: ['money-back'] });

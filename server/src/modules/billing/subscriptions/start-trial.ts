@@ -31,10 +31,10 @@ export async function startTrial(
     await rejectSalesManaged(trx, accountId);
     const current = await currentSubscription(trx, accountId);
     if (current && !isTrial(current.state)) {
-      throw errors.conflict({ message: 'You have a paid subscription already. Change it instead.' });
+      throw errors.conflict({ message: 'You already have a paid subscription. Change it instead.' });
     }
     if (!(await availableTrials(trx, accountId)).includes(name)) {
-      throw errors.conflict({ message: `This account has already had its trial of ${planName(name)}.` });
+      throw errors.conflict({ message: `This account has already used its trial of ${planName(name)}.` });
     }
     if (current) {
       const replaced = { type: 'ended', reason: 'replaced' } as const;

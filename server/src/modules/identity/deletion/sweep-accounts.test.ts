@@ -404,7 +404,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
+  test('deletes email changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
     const id = await fill(store, 'active', null);
     const kept = async () => {

@@ -93,7 +93,7 @@ test('an address with an unverified sign-up counts as available', async () => {
 test('the current address and invalid addresses are refused by field', async () => {
   const account = await activated(portal);
   for (const [wanted, message] of [
-    [account.email.toUpperCase(), 'This is your email address already'],
+    [account.email.toUpperCase(), 'This is already your email address'],
     ['nobody', 'Please enter a valid email address'],
   ] as const) {
     const { status, body } = await askForEmail(portal, account, wanted);

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const UNDO_HOURS = 72;
 const TOKEN_BYTES = 32;
 
-/** An e-mail change whose response was sent already. */
+/** An email change whose response was sent already. */
 export interface EmailChangeJob {
   readonly accountId: string;
   readonly newEmail: string;
@@ -28,7 +28,7 @@ export interface EmailChangeJob {
 }
 
 /**
- * Starts an e-mail change: mails a code to the new address, and a notice with an undo link to the current one. The
+ * Starts an email change: mails a code to the new address, and a notice with an undo link to the current one. The
  * current address stays until the code is typed. When a verified account has the new address, that account's owner is
  * notified instead, and no change is pending.
  */

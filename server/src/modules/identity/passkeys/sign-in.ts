@@ -9,7 +9,7 @@ import { challengeIn, relyingParty, takeChallenge } from './challenge.ts';
 import { webauthn } from './webauthn.ts';
 import { findPasskeyOfCredential, recordPasskeyUse } from './queries.ts';
 
-const REFUSED = 'This passkey is not known here. Sign in another way.';
+const REFUSED = 'This passkey is not registered for an account. Sign in another way.';
 const EXPIRED = 'This sign-in took too long. Please try again.';
 
 /**

@@ -21,7 +21,7 @@ function mayFollow(sent: readonly number[], nowMs: number): boolean {
   return full - nowMs <= (BURST - 1) * SEND_INTERVAL_MS;
 }
 
-/** Limits mailed codes and notices per e-mail address, known or not, and requests for them per client address. */
+/** Limits mailed codes and notices per email address, known or not, and requests for them per client address. */
 export class CodeSendLimit {
   readonly #sent: RecentTimes;
   readonly #requestsByAddress: RateLimit;

@@ -25,7 +25,7 @@ export async function retryUndelivered(
   const done = await context.store.transaction().execute(async (trx) => {
     const resumed = await resume(context, trx, { id, limit });
     if (id !== undefined && resumed.retried === 0)
-      throw errors.notFound({ message: `There is no such undelivered ${kind}` });
+      throw errors.notFound({ message: `This undelivered ${kind} does not exist` });
     const subject = id === undefined ? undefined : ({ kind: 'job', id } as const);
     const details = { kind, retried: resumed.retried, unreadable: resumed.unreadable };
     await recordAct(trx, { actor, act: 'system.retry', subject, reason, details }, context.now());
@@ -38,7 +38,7 @@ export async function retryUndelivered(
 
 interface Resumed {
   readonly retried: number;
-  /** Sealed with a secret that is gone. */
+  /** Encrypted with a secret that no longer exists. */
   readonly unreadable: number;
   /** Whose open pages have to learn of it. */
   readonly accounts: readonly string[];

@@ -131,7 +131,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
         const refs = about === null ? [] : Object.values(about);
         // The types of the package promise texts, but nothing has checked the body.
         if ([event.id, ...refs].some((ref) => typeof ref !== 'string' || ref === ''))
-          throw new TypeError('The delivery names nothing');
+          throw new TypeError('The delivery has no object');
         return { id: event.id, about };
       } catch {
         // The original error contains the whole delivery, which must not be logged.

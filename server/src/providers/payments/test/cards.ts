@@ -21,7 +21,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'pays',
     number: '4242 4242 4242 4242',
-    does: 'Pays, now and at every renewal',
+    does: 'Pays now and at every renewal',
     pays: 'at-once',
   },
   {
@@ -40,9 +40,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'insufficient',
     number: '4000 0000 0000 9995',
-    does: 'Is declined: not enough money',
+    does: 'Is declined because of insufficient funds',
     pays: 'never',
-    failure: 'The bank declined the card: there is not enough money in the account.',
+    failure: 'The bank declined the card: insufficient funds.',
   },
   {
     name: 'fails-later',
@@ -60,7 +60,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'refunded',
     number: '4000 0000 0000 5126',
-    does: 'Pays; the provider gives it back soon after',
+    does: 'Pays; the provider refunds it soon after',
     pays: 'at-once',
     refundedSoon: true,
   },

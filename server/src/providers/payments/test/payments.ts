@@ -125,7 +125,7 @@ export async function makeRefund(
     [refund.paymentRef],
   );
   if (rows[0]!.sum + refund.amountMinor > of.amount_minor) {
-    throw new RefundRefused('That is more than is left of the payment.');
+    throw new RefundRefused('The amount is more than the rest of the payment.');
   }
   const ref = newRef('refund');
   const made = await db.query<RefundRow>(

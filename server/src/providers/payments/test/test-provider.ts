@@ -161,7 +161,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
         const { type, data } = event.parse(JSON.parse(delivery.body.toString('utf8')));
         return { id, about: type === 'refund.paid' ? { refund: data.ref } : { payment: data.ref } };
       } catch (cause) {
-        throw new WebhookRefused('The delivery says nothing', { cause });
+        throw new WebhookRefused('The delivery has no content', { cause });
       }
     },
 

@@ -59,7 +59,7 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {failure !== null && !known && <Banner kind="danger">{failure}</Banner>}
-            <p>Your next invoices have these details. Invoices that exist do not change.</p>
+            <p>Your next invoices use these details. Existing invoices do not change.</p>
             <TextField
               label="Name or company"
               optional
@@ -78,7 +78,7 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
             <TextField
               label="VAT ID"
               optional
-              hint="For businesses in the European Union. It begins with the code of the country."
+              hint="For businesses in the European Union. A VAT ID begins with the country code."
               autoComplete="off"
               spellCheck={false}
               maxLength={VAT_ID_MAX}

@@ -42,7 +42,7 @@ test('it is switched on with a cap, which a suggestion fills, and says what the 
   expect(panel.getByText('€0.90 per 1,000 calls, tax included')).toBeVisible();
   fireEvent.change(cap, { target: { value: 'much' } });
   fireEvent.click(panel.getByRole('switch'));
-  expect(panel.getByText('Give an amount such as 25 or 25.50.')).toBeVisible();
+  expect(panel.getByText('Enter an amount such as 25 or 25.50.')).toBeVisible();
   expect(named('updateOverage')).toEqual([]);
   fireEvent.change(cap, { target: { value: '25.5' } });
   fireEvent.click(panel.getByRole('switch'));

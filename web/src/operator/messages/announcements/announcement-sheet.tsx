@@ -41,7 +41,7 @@ function StopForm({ id, onStopped }: { readonly id: string; readonly onStopped: 
     <form className="stop-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Reason to stop"
-        hint="Ends the delivery and the banner. Who has it keeps it."
+        hint="Ends the delivery and the banner. Customers who already received it keep it."
         autoComplete="off"
         maxLength={REASON_LENGTH_MAX}
         value={reason}

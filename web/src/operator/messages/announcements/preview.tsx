@@ -28,7 +28,7 @@ export const Preview = ({ draft, checked: { recipients, mails, unknown, mailPrev
       ]}
     />
     {unknown.length > 0 && (
-      <Banner kind="danger" title="These are no customers with a verified address.">
+      <Banner kind="danger" title="These are not customers with a verified address.">
         {unknown.join(', ')}
       </Banner>
     )}

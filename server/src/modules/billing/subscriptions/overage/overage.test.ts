@@ -89,7 +89,7 @@ test('plans without a price for it, trials, free accounts and those without a sa
   portal.payments.saves = true;
   await expect(update(unsaved, on)).rejects.toThrow('No payment method is saved.');
   const ready = await subscriber(0);
-  await expect(update(ready, { on: true })).rejects.toThrow('Say how much a month may cost at most');
+  await expect(update(ready, { on: true })).rejects.toThrow('Enter the maximum amount for a month');
   expect(await read(ready)).toMatchObject({
     available: true,
     on: false,
