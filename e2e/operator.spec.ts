@@ -131,7 +131,7 @@ test('a viewer reads and cannot export; a used link opens nothing', async ({ pag
   expect(refused.status()).toBe(403);
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired');
+  await expect(page.getByRole('alert')).toContainText('This link has already been used or has expired');
 });
 
 test('fits a phone in both themes', async ({ page }) => {

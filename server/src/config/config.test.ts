@@ -228,7 +228,7 @@ test('feeds name known vendors with their keys, and addresses with TLS but for l
       { name: 'ecb' },
     ],
   });
-  expect(feeds({ FEEDS: 'krakken' })).toThrow(/FEEDS names krakken, which is none of/);
+  expect(feeds({ FEEDS: 'krakken' })).toThrow(/FEEDS contains the unknown vendor krakken\. The vendors are/);
   expect(feeds({ FEEDS: 'kraken,kraken' })).toThrow(/twice/);
   expect(feeds({ FEEDS: 'alpaca', ALPACA_KEY_ID: 'x' })).toThrow(/needs ALPACA_SECRET_KEY/);
   expect(feeds({ FEED_KRAKEN_WS: 'ws://example.com' })).toThrow(/FEED_KRAKEN_WS must begin with wss/);

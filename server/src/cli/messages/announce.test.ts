@@ -70,8 +70,8 @@ test('asks with the number of recipients, and sends nothing without a yes', asyn
 });
 
 test.each([
-  [['Only a title'], 'Give a title and a text'],
-  [['A', 'B', 'C'], 'Give a title and a text'],
+  [['Only a title'], 'Enter a title and a text'],
+  [['A', 'B', 'C'], 'Enter a title and a text'],
   [['A', ' '], 'Text is required'],
   [['A', 'B', '--link', 'https://elsewhere.test'], 'Link must be a path of the portal'],
   [['A', 'B', '--link', '//elsewhere.test'], 'Link must be a path of the portal'],
@@ -79,7 +79,7 @@ test.each([
   [['A', 'B', '--plan', 'gold'], 'Plan must be one of'],
   [['A', 'B', '--plan', 'pro', '--to', 'a@mail.test'], 'Use either --plan or --to'],
   [['A', 'B', '--at', 'soon'], '--at must be a time'],
-  [['A', 'B', '--to', 'nobody@mail.test', '--yes'], 'These are no customers: nobody@mail.test'],
+  [['A', 'B', '--to', 'nobody@mail.test', '--yes'], 'These are not customers: nobody@mail.test'],
   [['A', 'B', '--all'], '--all'],
 ])('%j is refused and says why', async (argv, why) => {
   const { code, out, err } = await announce(argv);

@@ -70,7 +70,7 @@ test('an answer is mailed once somebody confirmed it', async () => {
 test.each([
   [['show', 'x'], 'id must be a number such as T-7K3M9Q'],
   [['answer', 'T-222222'], 'Answer is required'],
-  [['answer', 'T-222222', 'two', 'texts'], 'Put texts of several words in quotes'],
+  [['answer', 'T-222222', 'two', 'texts'], 'Put text with several words in quotes'],
   [['list', '--state', 'lost'], 'state must be one of open, answered, closed'],
   [['forward', 'T-222222'], 'Unknown command forward'],
 ])('%j is refused and says why', async (argv, why) => {

@@ -106,7 +106,7 @@ test.each([
   [incident, ['update'], 'Enter the id of the incident.'],
   [incident, ['close', 'x'], 'Unknown command close.'],
   [incident, ['list', '--all'], '--all'],
-  [incident, ['resolve', 'x'], 'There is no incident x.'],
+  [incident, ['resolve', 'x'], 'The incident x does not exist.'],
   [
     maintenance,
     ['plan', '--title', 'A', '--from', 'soon', '--until', '+1h'],
@@ -122,7 +122,7 @@ test.each([
     ['plan', '--title', 'A', '--from', '2020-01-01T00:00Z', '--until', '+1h'],
     'From must not be in the past.',
   ],
-  [maintenance, ['end', 'x'], 'There is no maintenance x.'],
+  [maintenance, ['end', 'x'], 'The maintenance x does not exist.'],
 ])('%o %j is refused with exit code 1 and says why', async (command, argv, why) => {
   const { code, out, err } = await command(...argv);
   expect([code, out]).toEqual([1, '']);

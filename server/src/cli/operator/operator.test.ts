@@ -107,7 +107,7 @@ test.each([
   [['add', 'dan@portal.test'], '--role must be one of owner, support, finance, viewer.'],
   [['add', 'dan@portal.test', '--role', 'boss'], '--role must be one of'],
   [['add', 'dan', '--role', 'owner'], 'Please enter a valid email address'],
-  [['dismiss', 'dan@portal.test'], 'There is no meridian operator dismiss.'],
+  [['dismiss', 'dan@portal.test'], 'Unknown command: meridian operator dismiss.'],
   [['list', 'dan@portal.test'], 'takes no address'],
   [['add', 'dan@portal.test', '--role', 'owner', '--sudo'], "Unknown option '--sudo'"],
 ])('explains what is wrong with %o, and changes nothing', async (argv, message) => {

@@ -65,7 +65,7 @@ test('help ends with 0, and unclear arguments with 1 and a sentence', async () =
   expect((await run('--help')).out).toContain('meridian plan customers PLAN');
   for (const [argv, sentence] of [
     [[], 'A command is required.'],
-    [['grow'], 'There is no meridian plan grow.'],
+    [['grow'], 'Unknown command: meridian plan grow.'],
     [['show'], 'Enter the id of the plan.'],
     [['show', 'gold'], 'There is no plan gold. Plans: free, developer, pro.'],
     [['list', '--limit', '5'], 'has neither --limit nor --after.'],

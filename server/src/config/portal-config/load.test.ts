@@ -63,8 +63,8 @@ test.each([
       [5, 'texts.claims[0].measured must have exactly one of'],
     ],
   ],
-  ['brand:\n  name: a\n  name: b\n', [[3, 'this is no YAML: Map keys must be unique']]],
-  ['brand:\n\tname: a\n', [[2, 'this is no YAML:']]],
+  ['brand:\n  name: a\n  name: b\n', [[3, 'this is not valid YAML: Map keys must be unique']]],
+  ['brand:\n\tname: a\n', [[2, 'this is not valid YAML:']]],
   [
     'brand:\n  name: ""\n  accent: 999\nextra: 1\n',
     [

@@ -73,7 +73,10 @@ describe('daily bars', () => {
   test('are those of any symbol of the market, and of no other', async () => {
     expect(await read('marketCandles', { symbol: 'orcl' })).toMatchObject({ symbol: 'ORCL' });
     const { body } = await portal.call('marketCandles', { symbol: 'NOPE' }, { token: session });
-    expect(body).toMatchObject({ code: '141', message: expect.stringContaining('There is no symbol NOPE') });
+    expect(body).toMatchObject({
+      code: '141',
+      message: expect.stringContaining('The symbol NOPE does not exist'),
+    });
   });
 });
 

@@ -273,7 +273,7 @@ test('a list that cannot be read says why and is read again', async () => {
   signIn();
   renderApp('/dashboard?tab=notifications');
   expect(await screen.findByText('Notifications could not be loaded')).toBeVisible();
-  expect(screen.getByText(/No answer from the server/)).toBeVisible();
+  expect(screen.getByText(/No response from the server/)).toBeVisible();
   down = false;
   await press('Try again');
   expect(await screen.findByText('Nothing yet')).toBeVisible();

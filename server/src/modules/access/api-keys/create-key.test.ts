@@ -83,7 +83,7 @@ test('a session without step-up cannot create a key', async () => {
 
 test.each<[string, object, string, string]>([
   ['no scope', { name: 'A', scopes: [] }, 'scopes', 'Choose at least one scope'],
-  ['an unknown scope', { name: 'A', scopes: ['everything'] }, 'scopes.0', 'scopes must be of market'],
+  ['an unknown scope', { name: 'A', scopes: ['everything'] }, 'scopes.0', 'scopes must contain only market'],
   ['an empty name', { name: '  ' }, 'name', 'Name is required'],
   [
     'no address',
@@ -110,7 +110,7 @@ test('a name is unique among working keys, ignoring case', async () => {
   const again = await proven(portal, account, 'createKey', { name: 'WORKER' });
   expect([again.status, again.body.additionalInfo['errors']]).toEqual([
     400,
-    { name: 'You have a key named "WORKER" already' },
+    { name: 'You already have a key named "WORKER"' },
   ]);
   await portal.call('revokeKey', { id: item.id }, { token: account.session });
   expect((await proven(portal, account, 'createKey', { name: 'WORKER' })).status).toBe(200);

@@ -125,7 +125,7 @@ test('who pays is not granted less or the same, but limits of their own', async 
 });
 
 test.each([
-  [{}, 'Give a plan or a limit'],
+  [{}, 'Enter a plan or a limit'],
   [{ callsPerMinute: 0 }, 'A limit is a whole number'],
   [{ callsPerMonth: 1.5 }, 'A limit is a whole number'],
   [{ plan: 'gold' as never }, 'The plan must be one of'],
@@ -257,6 +257,6 @@ test('nothing is done without a reason, or by a role that may not', async () => 
 
 test('an unknown customer is refused by name', async () => {
   await expect(suspend(portal.context, by('nobody@mail.test'))).rejects.toThrow(
-    'No customer has the id or the address nobody@mail.test.',
+    'There is no customer with the id or the address nobody@mail.test.',
   );
 });

@@ -201,7 +201,7 @@ test('where calls beyond the quota continue, the texts say so, and the spend cap
   const subjects = (await portal.mailsTo(account.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([
-      'Your Meridian calls beyond the quota are charged now',
+      'Your Meridian calls beyond the quota are now charged',
       '80% of your Meridian spend cap is used',
       'Your Meridian spend cap is reached',
     ]),

@@ -52,7 +52,7 @@ test('billing details are saved after an identity check, and shown as the next i
 });
 
 test('a refused field has its reason, and what was typed stays', async () => {
-  const reason = 'This is not a VAT ID of a country of the European Union.';
+  const reason = 'This is not a valid VAT ID of the European Union.';
   const refusal = { code: '101', additionalInfo: { errors: { vat_id: reason } } };
   await openBilling({ handlers: { updateBillingDetails: () => refused(400, 'Invalid', refusal) } });
   const panel = await foundRegion('Billing details');

@@ -67,7 +67,7 @@ test('a plan that offers it says why it is refused now, and what is not paid yet
 });
 
 test('a refused cap has the reason at its field', async () => {
-  const reason = 'This month has cost €2.00 already. The cap cannot be lower';
+  const reason = 'This month has already cost €2.00. The cap cannot be lower';
   await openBilling({
     handlers: {
       overage: () => info({ settings: OFFERED }),

@@ -311,7 +311,7 @@ test('a lower price holds from the next month, a higher one a month later with a
   );
   expect(rows.map(({ title }) => title)).toEqual([
     'Calls beyond the quota continue',
-    'Calls beyond the quota of Developer change their price',
+    'The price of calls beyond the quota of Developer changes',
     'Calls beyond the quota are refused',
   ]);
 });
