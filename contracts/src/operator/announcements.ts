@@ -85,7 +85,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** The parts of a mail, in their order. */
+/** The parts of an email, in their order. */
 export interface MailPreview {
   readonly subject: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import type { OperatorCall } from './call.ts';
 
 export const MARKET_PAGE_MAX = 500;
 
-/** How new the price of a symbol is. `end of day`: it was imported, and moves with imports alone. */
+/** How new the price of a symbol is. `end of day`: it was imported, and changes only with imports. */
 export const FRESHNESS = ['live', 'delayed', 'stale', 'end of day', 'damaged'] as const;
 export type Freshness = (typeof FRESHNESS)[number];
 

@@ -37,7 +37,7 @@ export const retryUndelivered = {
   request: z.object({
     kind,
     /** Without it, as many as are sent at a time. */
-    id: z.optional(z.uuid('id must be the id of a mail or a webhook')),
+    id: z.optional(z.uuid('id must be the id of an email or a webhook')),
     reason,
   }),
   reply: z.custom<{

@@ -190,7 +190,7 @@ export async function startJobs(input: {
     // Of a process that has ended.
     wakes.expect();
   };
-  await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
+  await workOn(MAIL, 'An email was not taken and will be tried again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
   await boss.work(SWEEP, POLLING, () =>

@@ -50,7 +50,7 @@ interface Props {
   readonly giveUp?: string;
 }
 
-/** The content of a dialog that asks for the password, or for a code from the authenticator app or a mail. */
+/** The content of a dialog that asks for the password, or for a code from the authenticator app or an email. */
 export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const token = useAppSelector(tokenOf);
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');

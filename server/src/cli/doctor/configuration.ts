@@ -8,7 +8,7 @@ const SMTP_TIMEOUT_MS = 8_000;
 
 /** Connects to the mail server and signs in. Sends nothing. */
 export async function checkMail({ config: { smtpUrl } }: DoctorContext): Promise<Outcome> {
-  if (smtpUrl === undefined) return ok('SMTP_URL is not set; mails are shown at /dev/mailbox');
+  if (smtpUrl === undefined) return ok('SMTP_URL is not set; emails are shown at /dev/mailbox');
   const { host } = new URL(smtpUrl);
   try {
     await verifySmtp(smtpUrl, SMTP_TIMEOUT_MS);

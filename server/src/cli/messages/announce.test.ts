@@ -35,7 +35,7 @@ test('a running server delivers it to verified accounts, and the list says how f
   const { code, out } = await announce(words);
   const [, id] = /^Announcement (\S+) for 2 accounts\.\n$/.exec(out) ?? [];
   expect([code, id]).toEqual([0, expect.any(String)]);
-  expect((await announce(['--list'])).out).toContain('0 of 2, 0 by mail  Maintenance on Sunday');
+  expect((await announce(['--list'])).out).toContain('0 of 2, 0 by email  Maintenance on Sunday');
   await deliverAnnouncements(portal.context);
   for (const { session } of [one, two]) expect(await titlesOf(session)).toEqual(['Maintenance on Sunday']);
   expect((await announce(['--list'])).out).toMatch(new RegExp(`^${id} +sent +\\S+ +2 of 2`));
@@ -65,7 +65,7 @@ test('asks with the number of recipients, and sends nothing without a yes', asyn
       out: '',
       err: 'Nothing was sent. Add --yes to skip the question.\n',
     });
-  expect(asked.at(-1)).toBe('Send it to 1 account, 1 of them by mail?');
+  expect(asked.at(-1)).toBe('Send it to 1 account, 1 of them by email?');
   expect((await announce(given, true)).code).toBe(0);
 });
 

@@ -111,7 +111,7 @@ const sending =
   async ({ store, now }) => {
     if (!isConfirmed) {
       const { recipients, mails } = await checkAnnouncement({ store, publicUrl: '' }, announcement);
-      const question = `Send it to ${accounts(recipients)}, ${mails} of them by mail?`;
+      const question = `Send it to ${accounts(recipients)}, ${mails} of them by email?`;
       if (!((await io.confirm?.(question)) ?? false))
         throw errors.conflict({ message: 'Nothing was sent. Add --yes to skip the question' });
     }
@@ -132,7 +132,7 @@ const stopping =
   };
 
 const line = ({ id, state, dueAt, sent, recipients, mailed, title }: ListedAnnouncement) =>
-  `${id}  ${state.padEnd(7)}  ${dueAt.slice(0, 16)}Z  ${sent} of ${recipients}, ${mailed} by mail  ${title}`;
+  `${id}  ${state.padEnd(7)}  ${dueAt.slice(0, 16)}Z  ${sent} of ${recipients}, ${mailed} by email  ${title}`;
 
 const list: StatusCommand = async ({ store, now }) => {
   const { items } = await listAnnouncements(store, { limit: LISTED }, now());

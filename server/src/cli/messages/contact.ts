@@ -121,7 +121,7 @@ function commandOf(argv: readonly string[]): Command {
     }
     case 'answer': {
       const answer = checked(answerRequest.request, { id, text });
-      return { question: `Mail this answer to the sender of ${answer.id}?`, run: answering(answer) };
+      return { question: `Email this answer to the sender of ${answer.id}?`, run: answering(answer) };
     }
     case 'note': {
       const note = checked(noteRequest.request, { id, text });

@@ -67,7 +67,7 @@ test('help ends with 0, and unclear arguments with 1 and a sentence', async () =
     [[], 'A command is required.'],
     [['grow'], 'Unknown command: meridian plan grow.'],
     [['show'], 'Enter the id of the plan.'],
-    [['show', 'gold'], 'There is no plan gold. Plans: free, developer, pro.'],
+    [['show', 'gold'], 'The plan gold does not exist. Plans: free, developer, pro.'],
     [['list', '--limit', '5'], 'has neither --limit nor --after.'],
     [['customers', 'pro', '--limit', '0'], '--limit must be from 1 to'],
     [['list', '--all'], "Unknown option '--all'"],

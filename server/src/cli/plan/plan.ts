@@ -86,7 +86,8 @@ async function run(
   const plans = await heldPlans({ reader: store, now });
   if (verb === 'list') return { result: plans, text: plansText(plans) };
   const plan = plans.find((it) => it.id === id);
-  if (!plan) throw new RangeError(`There is no plan ${id}. Plans: ${plans.map((it) => it.id).join(', ')}.`);
+  if (!plan)
+    throw new RangeError(`The plan ${id} does not exist. Plans: ${plans.map((it) => it.id).join(', ')}.`);
   if (verb === 'show') return { result: plan, text: planText(plan) };
   const page = await searchCustomers(
     { store },

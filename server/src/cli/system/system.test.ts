@@ -97,7 +97,7 @@ test.each([
 
 test.each([
   [['nothing'], 'Unknown command: meridian system nothing.'],
-  [['nodes', 'x'], 'takes options alone'],
+  [['nodes', 'x'], 'takes only options'],
   [['undelivered', 'letter'], 'kind must be mail or webhook'],
   [['retry', 'mail', '--reason', 'x'], '--all'],
   [['retry', 'job', '--all', '--reason', 'x'], 'one by one'],

@@ -88,7 +88,7 @@ test('a file that expands without end is refused', () => {
     (_, n) => `l${n + 1}: &l${n + 1} [*l${n}, *l${n}, *l${n}, *l${n}]`,
   );
   const { faults } = load(`l0: &l0 [x]\n${levels.join('\n')}\n`);
-  expect(faults.join('\n')).toContain('this is no YAML');
+  expect(faults.join('\n')).toContain('this is not valid YAML');
 });
 
 test('a missing file is a fault that names the variable', () => {

@@ -873,7 +873,7 @@ test('calls of an account require a session, and marked calls a step-up of it', 
   expect(opened).toEqual([]);
 });
 
-test('no request header affects a mail: links lead to the portal, whatever the Host header', async () => {
+test('no request header affects an email: links lead to the portal, whatever the Host header', async () => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',

@@ -8,7 +8,7 @@ import { readTriggers } from './triggers.ts';
 
 /**
  * Sends a webhook now, with the same `webhook-id`: a failed one again, retried for another day, or a waiting one earlier.
- * Throws 141 (no such delivery) and 142 (a mail or a notification).
+ * Throws 141 (no such delivery) and 142 (an email or a notification).
  */
 export async function resendDelivery(
   { store, now, changes }: Pick<AlertContext, 'store' | 'now' | 'changes'>,

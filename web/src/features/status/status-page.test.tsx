@@ -10,7 +10,7 @@ const STATUS = {
   state: 'operational',
   components: [
     { name: 'portal', state: 'operational', detail: 'Signing in and the dashboard work.' },
-    { name: 'mail', state: 'degraded', detail: 'A mail has been waiting for 12 minutes.' },
+    { name: 'mail', state: 'degraded', detail: 'An email has been waiting for 12 minutes.' },
     { name: 'relay', state: 'down', detail: 'Gone.' },
   ],
   uptime_30d: 99.999,

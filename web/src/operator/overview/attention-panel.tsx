@@ -8,7 +8,7 @@ import { useRead } from '../lib/use-read.ts';
 
 const EVERY_MS = 10_000;
 
-/** What needs somebody, the urgent first; each item links to the page that resolves it. */
+/** What needs attention, the urgent first; each item links to the page that resolves it. */
 export function AttentionPanel() {
   const { data, error, refetch } = useRead('readAttention', {}, { everyMs: EVERY_MS });
   return (

@@ -14,9 +14,9 @@ import { Moment } from '../list/moment.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 
-const KINDS = { Mails: 'mail', Webhooks: 'webhook' } as const satisfies Record<string, UndeliveredKind>;
+const KINDS = { Emails: 'mail', Webhooks: 'webhook' } as const satisfies Record<string, UndeliveredKind>;
 type Shown = keyof typeof KINDS;
-const NAMES = { mail: ['mail', 'mails'], webhook: ['webhook', 'webhooks'] } as const;
+const NAMES = { mail: ['email', 'emails'], webhook: ['webhook', 'webhooks'] } as const;
 
 const COLUMNS: readonly ListColumn<UndeliveredItem>[] = [
   { name: 'To', widthPx: 260, cell: ({ to }) => to },
@@ -47,7 +47,7 @@ const factsOf = ({ to, about, failedAt, attempts, error, accountId }: Undelivere
 
 /** Mails and webhooks that ended undelivered. A row opens one of them. */
 export function UndeliveredPanel() {
-  const [shown, setShown] = useState<Shown>('Mails');
+  const [shown, setShown] = useState<Shown>('Emails');
   const kind = KINDS[shown];
   const may = useMay('system.retry');
   const [open, setOpen] = useState<UndeliveredItem | 'all' | null>(null);
@@ -82,7 +82,7 @@ export function UndeliveredPanel() {
         empty="Items whose attempts all failed are listed here."
         filters={
           <div className="system-filters">
-            <Segmented label="Kind" options={['Mails', 'Webhooks']} value={shown} onChange={setShown} />
+            <Segmented label="Kind" options={['Emails', 'Webhooks']} value={shown} onChange={setShown} />
             {may && rows.length > 0 && (
               <Button size="sm" onClick={() => setOpen('all')}>
                 Send all again

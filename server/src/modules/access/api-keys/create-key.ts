@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const PER_DAY = 10;
 
 /**
- * Creates an additional key and returns it in clear, for the only time; the owner gets a mail. Throws 101 (name taken, invalid
+ * Creates an additional key and returns it in clear, for the only time; the owner gets an email. Throws 101 (name taken, invalid
  * address), 142 (as many keys as the plan allows) and 190 (ten a day).
  */
 export async function createKey(

@@ -19,7 +19,7 @@ const PER_DAY = 200;
 
 /**
  * Replaces an additional key and returns the new one in clear, for the only time. The previous key works until the overlap ends,
- * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets a mail.
+ * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets an email.
  * Throws 141 (no such key), 142 (the account's own key, one that no longer works, one already regenerated) and 190 (200 a day).
  */
 export async function rotateKey(

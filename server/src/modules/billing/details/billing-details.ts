@@ -23,7 +23,7 @@ export async function billingDetails(
 }
 
 /**
- * Stores name, email, address and VAT id for the next invoices; what is empty is as in the profile. The owner gets a notification and a mail
+ * Stores name, email, address and VAT id for the next invoices; what is empty is as in the profile. The owner gets a notification and an email
  * at the address of the account. Throws 101 when the VAT id does not have the form of its country.
  */
 export async function updateBillingDetails(

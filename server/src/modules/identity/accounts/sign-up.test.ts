@@ -52,7 +52,7 @@ test('the email is stored as typed and is one account in upper or lower case', a
 });
 
 describe('an address that has an account', () => {
-  test('gets the same response as an unknown one, and the owner a mail instead of a code', async () => {
+  test('gets the same response as an unknown one, and the owner an email instead of a code', async () => {
     const { email } = await activated(portal);
     const known = await portal.call('signup', form({ email }));
     const unknown = await portal.call('signup', form());

@@ -21,7 +21,7 @@ const TOKEN_BYTES = 32;
 export interface EmailChangeJob {
   readonly accountId: string;
   readonly newEmail: string;
-  /** Whether the send limits of the new address allow a mail. */
+  /** Whether the send limits of the new address allow an email. */
   readonly mayMail: boolean;
   readonly caller: Caller;
   readonly nowMs: number;

@@ -37,7 +37,7 @@ export class CodeSendLimit {
   }
 
   /**
-   * Counts a mail to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. A mail that is sent
+   * Counts an email to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. An email that is sent
    * in a transaction is counted in it.
    */
   async takeMail(emailKey: string, nowMs: number, trx?: Transaction): Promise<boolean> {

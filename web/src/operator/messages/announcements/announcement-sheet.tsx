@@ -75,7 +75,7 @@ function Details({
           ['To', audienceText(announcement)],
           ['Kind', kind === 'service' ? 'Service message' : 'News'],
           ['Delivered', progressText(announcement)],
-          ['By mail', mail ? formatCount(mailed) : 'no'],
+          ['By email', mail ? formatCount(mailed) : 'no'],
           ['Read', `${formatCount(read)} of ${formatCount(sent)}`],
           ['Begins', moment(dueAt)],
           ['Banner until', bannerUntil === null ? 'none' : moment(bannerUntil)],
