@@ -51,7 +51,7 @@ test('a correction is refused where it would stand for a whole history', async (
   await it.run(await it.file('mmm-1m.csv', minutes));
   const row = (symbol: string) => it.csv('correction.csv', `${symbol},2020-12-15,1,2,1,2,3\n`);
   await expect(importFiles([await row('NEW')], options)).rejects.toThrow('NEW has no imported history');
-  await expect(importFiles([await row('MMM')], options)).rejects.toThrow('made of its intraday bars');
+  await expect(importFiles([await row('MMM')], options)).rejects.toThrow('computed from its intraday bars');
 });
 
 test('a compressed file may not unpack to more than was allowed', async () => {

@@ -23,7 +23,7 @@ const claims = [
   {
     id: 'attribution.3m.hurt',
     kind: 'attribution' as const,
-    text: 'Over the last three months what hurt most was AAPL (\u22121.2% of the portfolio, itself \u22123.4%).',
+    text: 'Over the last three months the largest losses came from AAPL (\u22121.2% of the portfolio, itself \u22123.4%).',
     sources: [],
   },
 ];

@@ -75,7 +75,7 @@ test('shows the state of every component as text, including unknown components',
   await screen.findByText('All systems operational');
   const rows = within(screen.getByRole('list', { name: 'Components' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/^PortalOperationalSigning in and the dashboard work\./);
-  expect(rows[1]).toHaveTextContent(/^MailDegradedA mail has been waiting for 12 minutes\./);
+  expect(rows[1]).toHaveTextContent(/^MailDegradedAn email has been waiting for 12 minutes\./);
   expect(rows[2]).toHaveTextContent(/^relayDownGone\./);
   expect(rows).toHaveLength(3);
 });

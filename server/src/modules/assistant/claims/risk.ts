@@ -92,7 +92,7 @@ function shareClaims({ contributions, diversificationRatio }: PortfolioRisk, sou
       claim(
         'risk',
         'risk.diversification',
-        `Taken alone the positions are ${ratio(diversificationRatio)} times as volatile as together (diversification ratio).`,
+        `Separately, the positions are ${ratio(diversificationRatio)} times as volatile as together (diversification ratio).`,
         [source('diversificationRatio', diversificationRatio)],
       ),
     );
