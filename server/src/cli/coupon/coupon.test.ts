@@ -93,7 +93,7 @@ test.each([
   [['create', 'x y', '--percent', '5', '--yes', ...WHY], 'letters, digits'],
   [['create', 'spring', '--percent', '101', '--yes', ...WHY], 'Percent must be at most 100'],
   [['create', 'spring', '--yes', ...WHY], 'Enter either a percentage or amounts'],
-  [['create', 'spring', '--percent', '5', '--amount', 'USD=1', '--yes', ...WHY], 'Give either'],
+  [['create', 'spring', '--percent', '5', '--amount', 'USD=1', '--yes', ...WHY], 'Enter either'],
   [['create', 'spring', '--amount', '5.00', '--yes', ...WHY], 'such as USD=5.00'],
   [['create', 'spring', '--percent', '5', '--until', '2020-01-01', '--yes', ...WHY], 'in the past'],
   [['create', 'spring', '--percent', '5'], '--reason TEXT is required'],

@@ -116,7 +116,7 @@ test('suspends and restores, signs out, mails a code, and keeps a note', async (
 });
 
 test.each([
-  [[], 'Say what to do'],
+  [[], 'A command is required'],
   [['promote', 'x'], 'Unknown command: meridian customer promote'],
   [['suspend', ...WHY], 'Enter the email address or the account id of the customer'],
   [['suspend', 'a@b.test'], '--reason TEXT is required'],
@@ -140,7 +140,7 @@ test.each([
   [['credit', 'a@b.test', '--amount', '1000001', '--currency', 'USD', '--yes', ...WHY], 'at most 1000000.00'],
   [['search', '--state', 'rich'], '--state must be one of deleted'],
   [['search', '--limit', '0'], '--limit must be from 1 to 200'],
-  [['search', 'two', 'words'], 'into quotes'],
+  [['search', 'two', 'words'], 'in quotes'],
   [['show', 'x', '--reason', 'y'], 'has no option --reason'],
 ])('%j is refused and says why', async (argv, why) => {
   const { code, out, err } = await run(argv);

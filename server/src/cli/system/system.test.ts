@@ -100,7 +100,7 @@ test.each([
   [['nodes', 'x'], 'takes only options'],
   [['undelivered', 'letter'], 'kind must be mail or webhook'],
   [['retry', 'mail', '--reason', 'x'], '--all'],
-  [['retry', 'job', '--all', '--reason', 'x'], 'one by one'],
+  [['retry', 'job', '--all', '--reason', 'x'], 'only one job at a time'],
   [['retry', 'mail', '--all'], 'A reason is required'],
   [['retry', 'job', 'x', '--reason', 'x'], 'id must be the id of a failed job'],
   [['nodes', '--unknown'], '--unknown'],

@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   ['<svg', 'well-formed'],
-  ['<html></html>', 'nor an SVG'],
+  ['<html></html>', 'or an SVG'],
   [svg('<style>.a{fill:red}</style>'), '<style>'],
   [svg('<path/>', ''), 'must have a viewBox'],
   ['', 'is not a PNG'],

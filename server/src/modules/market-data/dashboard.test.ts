@@ -87,7 +87,7 @@ describe('a quote', () => {
   });
 
   test.each([
-    ['MSFTT', '141', /no symbol MSFTT here\. Did you mean MSFT.*search/is],
+    ['MSFTT', '141', /symbol MSFTT does not exist\. Did you mean MSFT.*search/is],
     ['NO SUCH', '101', /1 to 15 letters/],
     ['', '101', /1 to 15 letters/],
   ])('of %j is refused with %s and a hint', async (symbol, code, message) => {

@@ -97,7 +97,7 @@ test('one click fills in a test card, and the next pays and returns with the pro
   const again = await post(`${path}/pay`, card('4242 4242 4242 4242'));
   expect(again.headers.location).toBe(paid.headers.location);
   expect(await paymentsOf(ref)).toHaveLength(1);
-  expect((await get(path)).body).toContain('Go back to');
+  expect((await get(path)).body).toContain('Return to');
 });
 
 test('refuses any other number with a sentence and does not return it', async () => {

@@ -128,14 +128,14 @@ const prepare = async ({ id: accountId }: Account, count: number) => {
 };
 
 test.each(ALL_PLANS)(
-  'the plan $name allows its number of further keys and no more',
+  'the plan $name allows its number of additional keys and no more',
   async ({ id, name, furtherKeys }) => {
     const account = await withPlan(id);
     await prepare(account, furtherKeys - 1);
     const { item } = await furtherKey(portal, account, { name: 'The last' });
     const { status, body } = await proven(portal, account, 'createKey', { name: 'One more' });
     expect([status, body.code]).toEqual([409, '142']);
-    expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} further keys`);
+    expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} additional keys`);
     await portal.call('revokeKey', { id: item.id }, { token: account.session });
     expect((await proven(portal, account, 'createKey', { name: 'One more' })).status).toBe(200);
   },

@@ -83,7 +83,7 @@ test('an inquiry moves no money, keeps the plan and is mailed to the operator wi
   const [mail, ...more] = await portal.mailsTo(operatorMail);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('A payment of $29.00 is disputed');
-  expect(mail!.text).toContain('until 27 Jun 2026, 09:00 UTC');
+  expect(mail!.text).toContain('by 27 Jun 2026, 09:00 UTC');
 });
 
 test('money that was withdrawn, its fee, and what came back are posted once, and the plan is kept', async () => {
