@@ -167,7 +167,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     development &&
       env.HOST !== undefined &&
       !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
-      'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
+      'HOST must be a loopback address in development mode, because anybody who reaches it can read all emails. Set MERIDIAN_MODE=production.',
     ...signInFaults(env),
     !development &&
       env.WEBHOOK_ALLOW_LOOPBACK === '1' &&

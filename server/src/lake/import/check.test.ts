@@ -40,7 +40,7 @@ test('a file of bars to remove removes them, and never the last one', async () =
   expect(out).toContain('line 3: remove_date: not a date');
   expect((await it.run(await remove(['2020-01-02']))).code).toBe(0);
   expect(await it.closes('AAA')).toEqual([12]);
-  expect((await it.run(await remove(['2020-01-03']))).err).toContain('would have no daily bar left');
+  expect((await it.run(await remove(['2020-01-03']))).err).toContain('would have no daily bars left');
   expect((await it.run(await it.file('x.csv', 'symbol,remove_date\nZZZ,2020-01-02\n'))).code).toBe(1);
 });
 

@@ -58,7 +58,10 @@ export async function readHoldings(
     }
     const quote = lake.quote(holding.symbol, nowMs);
     if (!quote) {
-      throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
+      throw new InvalidHoldingError(
+        `holdings.${index}.symbol`,
+        `no quote is available for ${holding.symbol} yet`,
+      );
     }
     found.push(await turn(() => readHolding(lake, holding, { info: infos[index]!, quote, nowMs })));
   }
