@@ -37,7 +37,7 @@ export default function NotFoundPage() {
         <div className="axis lost-body">
           <div>
             <h1 className="t-display measure-11">Oops! Page Not Found</h1>
-            <p className="t-lede lost-text">This page does not exist. Use one of the links below.</p>
+            <p className="t-lede lost-text">This page does not exist. Try one of these pages.</p>
             <div className="row row-wrap">
               <Button look="primary" size="lg" onClick={goBack}>
                 <ArrowLeft className="icon" />
