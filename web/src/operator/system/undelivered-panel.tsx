@@ -114,7 +114,7 @@ export function UndeliveredPanel() {
       )}
       {open !== null && open !== 'all' && (
         <RetryDialog
-          title={may ? `Send a ${kind} again` : `Undelivered ${kind}`}
+          title={may ? `Send the ${NAMES[kind][0]} again` : `Undelivered ${NAMES[kind][0]}`}
           facts={factsOf(open)}
           button="Send again"
           call="retryUndelivered"
