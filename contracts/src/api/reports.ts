@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DATE_PATTERN } from '../instants.ts';
 import { REPORT_SECTIONS, REPORT_STATES, type ReportSection, reportSections } from '../reports.ts';
 import { type ApiCall, type ApiExample, REPORT_FORMATS } from './call.ts';
 import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, time } from './fields.ts';
@@ -77,7 +78,9 @@ const sections = z
 
 const date = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31`;
-  return z.string(words).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, words), z.describe(description));
+  return z
+    .string(words)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, words), z.meta({ description, pattern: DATE_PATTERN }));
 };
 
 const logoId = z
