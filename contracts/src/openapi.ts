@@ -59,9 +59,17 @@ const headerReferences = Object.fromEntries(
   ]),
 );
 
-/** The JSON Schema of what a call takes (`input`) or returns. */
+/** The JSON Schema of what a call takes (`input`) or returns, in a form that generators of clients understand. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema: field }) {
+      // Generators apply the pattern to what they have parsed by the format.
+      if (field.format !== undefined) delete field.pattern;
+      // They write defaults of objects as code that does not compile.
+      if (typeof field.default === 'object') delete field.default;
+    },
+  });
   return rest;
 }
 
@@ -71,7 +79,10 @@ const written = (text: string | undefined, { type }: Json): string | number | un
 
 /** The OpenAPI parameters of an object schema's fields, each with the value that the first example has. */
 function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: ApiExample): Json[] {
-  const { properties = {}, required: needed } = z.toJSONSchema(schema, { io: 'input' });
+  const { properties = {}, required: needed } = jsonSchema(schema, 'input') as {
+    properties?: Readonly<Record<string, Json>>;
+    required?: readonly string[];
+  };
   const given = (place === 'path' ? example.params : example.query) ?? {};
   const required = place === 'path' ? undefined : needed;
   return Object.entries(properties).map(([name, field]) => ({
@@ -79,7 +90,7 @@ function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: A
     in: place,
     required: required?.includes(name) ?? place === 'path',
     schema: field,
-    example: written(given[name], field as Json),
+    example: written(given[name], field),
   }));
 }
 
@@ -89,12 +100,33 @@ const bodySchema = (body: z.ZodMiniObject): Json => ({
   additionalProperties: false,
 });
 
-function requestBody(body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
+/** The variants of a body that takes exactly one of some fields, by their schemas' names; undefined for other bodies. */
+function bodyVariants(name: string, body: z.ZodMiniObject): Readonly<Record<string, Json>> | undefined {
+  const { oneOf, properties, ...schema } = bodySchema(body);
+  if (!oneOf) return undefined;
+  const fields = (oneOf as { required: [string] }[]).map(({ required: [field] }) => field);
+  return Object.fromEntries(
+    fields.map((field) => {
+      const others = new Set(fields.filter((it) => it !== field));
+      const kept = Object.entries(properties as Json).filter(([it]) => !others.has(it));
+      const variant = { ...schema, properties: Object.fromEntries(kept), required: [field] };
+      return [`${capitalized(name)}With${capitalized(field)}`, variant];
+    }),
+  );
+}
+
+const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const referenceTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+function requestBody(name: string, body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
+  const variants = bodyVariants(name, body);
+  const schema = variants ? { oneOf: Object.keys(variants).map(referenceTo) } : bodySchema(body);
   const named = examples.map(({ title, body: value }) => [title, { value }] as const);
   return {
     required: true,
     content: {
-      'application/json': { schema: bodySchema(body), examples: Object.fromEntries(named) },
+      'application/json': { schema, examples: Object.fromEntries(named) },
     },
   };
 }
@@ -146,6 +178,9 @@ function errorResponses(call: ApiCall): Json {
   );
 }
 
+/** The name of a call's operation. `macro` is a keyword of Rust, which its generator cannot escape. */
+export const operationId = (name: string): string => (name === 'macro' ? 'macroSeries' : name);
+
 /** The section of the documentation that has a call. */
 const titleOfSection = (name: string, call: ApiCall): string =>
   SECTIONS.find(({ id }) => id === sectionOfCall(name as ApiName, call))!.title;
@@ -160,7 +195,7 @@ function tagsOf(calls: readonly [string, ApiCall][]): Json[] {
 
 function operation(name: string, call: ApiCall): Json {
   return {
-    operationId: name,
+    operationId: operationId(name),
     tags: [titleOfSection(name, call)],
     summary: call.summary,
     description: call.scope ? `Needs a key with the scope \`${call.scope}\`.` : 'Needs no key.',
@@ -170,7 +205,7 @@ function operation(name: string, call: ApiCall): Json {
       ...parameters(call.query, 'query', call.examples[0]),
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
+    ...(call.body ? { requestBody: requestBody(name, call.body, call.examples) } : {}),
     responses: {
       [call.replyStatus ?? 200]: successResponse(name, call),
       ...(call.accepted ? { 202: acceptedResponse(call.accepted) } : {}),
@@ -208,7 +243,7 @@ function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
 }
 
 /** The name of a reply's schema: unlike the operation's, so that generated clients have no two things of one name. */
-const replySchemaName = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}Reply`;
+const replySchemaName = (name: string): string => `${capitalized(name)}Reply`;
 
 /** The whole document, as an object that JSON.stringify turns into the same text every time. */
 export function openApiDocument(): object {
@@ -241,6 +276,7 @@ export function openApiDocument(): object {
             .filter(([, call]) => isReferred(call))
             .map(([name]) => [replySchemaName(name), replySchema(name, calls)]),
         ),
+        ...Object.assign({}, ...calls.map(([name, { body }]) => body && bodyVariants(name, body))),
         Problem: jsonSchema(problem),
       },
       headers: {

@@ -10,7 +10,7 @@ import {
   KEYED_ERRORS,
   slugOf,
 } from '@meridian/contracts/api/call';
-import { jsonSchema } from '@meridian/contracts/openapi';
+import { jsonSchema, operationId } from '@meridian/contracts/openapi';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
@@ -30,13 +30,12 @@ const FORMAT_NAMES = {
 } as const;
 
 interface Operation {
-  readonly operationId: ApiName;
+  readonly operationId: string;
   readonly parameters: readonly {
     readonly name: string;
     readonly required: boolean;
     readonly schema: Schema;
   }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -91,7 +90,7 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
 async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
-  if (operation?.operationId !== name)
+  if (operation?.operationId !== operationId(name))
     throw new Error(`openapi.json has no ${name}: run node scripts/print-openapi.ts`);
   const responses = await recordedResponses(name);
   const examples = call.examples.map((example) => {
@@ -99,7 +98,6 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     if (!recorded) throw new Error(`docs/api/${slugOf(name)}.md has no example “${example.title}”`);
     return { title: example.title, request: requestOf(name, call, example), ...recorded };
   });
-  const body = operation.requestBody?.content['application/json']?.schema;
   return {
     name,
     title: usualTitle('call', slugOf(name)),
@@ -115,7 +113,7 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     parameters: operation.parameters.map(({ name: field, schema, required }) =>
       fieldOf(field, schema, required),
     ),
-    body: body ? fieldsOf(body) : [],
+    body: call.body ? fieldsOf(jsonSchema(call.body, 'input') as Schema) : [],
     reply: fieldsOf(jsonSchema(call.reply) as Schema),
     sdk,
     examples,
