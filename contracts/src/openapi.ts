@@ -25,6 +25,9 @@ const MEDIA_TYPES = {
   pdf: 'application/pdf',
 } as const;
 
+/** Formats that are no text. */
+const BINARY: ReadonlySet<string> = new Set(['parquet', 'csv.gz', 'pdf']);
+
 const LIMIT_HEADERS = {
   'RateLimit-Policy': 'Current limits, as IETF structured fields',
   RateLimit: 'Remaining requests, as IETF structured fields',
@@ -142,7 +145,7 @@ function successResponse(name: string, call: ApiCall): Json {
     MEDIA_TYPES[format],
     format === 'json'
       ? { schema: { $ref: `#/components/schemas/${replySchemaName(name)}` } }
-      : { schema: { type: 'string' } },
+      : { schema: BINARY.has(format) ? { type: 'string', format: 'binary' } : { type: 'string' } },
   ]);
   if (call.streams) content.push(['text/event-stream', { schema: EVENT }]);
   return {

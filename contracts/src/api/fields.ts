@@ -69,6 +69,12 @@ export const jsonFormat = z
   .check(z.describe('This call answers JSON alone'));
 export const onlyJson = z.object({ format: jsonFormat });
 
+/** For descriptions: a list of at most `most` symbols with commas between. */
+export const symbolListPattern = (most: number): string => {
+  const one = String.raw`\s*[A-Za-z0-9.^=-]{1,15}\s*`;
+  return `^${one}(,${one}){0,${most - 1}}$`;
+};
+
 /** A choice in a query between `true` and `false`. */
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
