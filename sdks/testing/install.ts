@@ -63,7 +63,8 @@ const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => 
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     await run('python3', ['-m', 'venv', folder]);
     await run(python(), [...pip, '--require-hashes', '-r', requirements]);
-    await run(python(), [...pip, '--no-deps', '--no-build-isolation', archive]);
+    // The wheel, as the guide has it.
+    await run(python(), [...pip, '--no-deps', archive.replace(/\.tar\.gz$/, '-py3-none-any.whl')]);
   },
   async node(archive, folder) {
     const to = join(folder, 'node_modules', 'meridian-sdk');

@@ -240,3 +240,11 @@ test('a slash at the end of a call is named as the fault', async () => {
     detail: 'No call ends with a slash. Use /api/stocks/AAPL/quote.',
   });
 });
+
+test('an index under the name of another source is suggested under ours', async () => {
+  const answer = await api.get('/stocks/%5EGSPC/quote');
+  expect(await answer.json()).toMatchObject({
+    code: 'symbol_not_found',
+    detail: expect.stringContaining('SPX'),
+  });
+});

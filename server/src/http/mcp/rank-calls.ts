@@ -7,7 +7,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   candle: 'history',
   candles: 'history',
   companies: 'fundamentals',
-  compare: 'quotes',
   cpi: 'macro',
   cross: 'backtest',
   crossing: 'backtest',
