@@ -81,7 +81,7 @@ function problemOf(error: unknown, session: ToolSession): [string, ToolResult['d
 }
 
 /** Ends a text with one full stop, unless it ends otherwise: its parts come from places that do and do not. */
-export const asSentence = (text: string): string =>
+const asSentence = (text: string): string =>
   /[.!?:)\]}]$/.test(text) ? text.replace(/\.{2}$/, '.') : `${text}.`;
 
 /** Builds the result: a text for people, then the data as JSON for clients without structured content. */
