@@ -1,4 +1,4 @@
-/** The façade for clients of Massive (previously Polygon). Paths, parameters and shapes are theirs. */
+/** The façade for clients of Massive (Polygon until 2025). Paths, parameters and shapes are theirs. */
 import * as z from 'zod/mini';
 import { limitUpTo, oneOf } from '../api/fields.ts';
 import type { Facade } from './facade.ts';
