@@ -2,7 +2,13 @@
  * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
  */
 import * as z from 'zod/mini';
-import { COUPON_CODE_LENGTH_MAX, ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
+import {
+  CHARGE_STATES,
+  COUPON_CODE_LENGTH_MAX,
+  ORDER_PURPOSES,
+  PAYMENT_PROVIDERS,
+  REFUND_REASONS,
+} from '../billing.ts';
 import { addressInfo, EMAIL_INVALID, EMAIL_PATTERN, requiredLine, textLine } from '../fields.ts';
 import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
 import { DEFAULT_CURRENCY } from '../prices.ts';
@@ -10,6 +16,7 @@ export type { BillingOrder, BillingPlan, Charge, NextCharge, Subscription } from
 import { usage } from '../portal-shapes.ts';
 import {
   charge,
+  checkout,
   creditBalance,
   currency,
   cycle,
@@ -117,6 +124,8 @@ export const billingCalls = {
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
       /** What the operator has credited and no charge has used, by currency. */
       credit: z.array(creditBalance),
+      /** Why the last attempt at a renewal failed, as a sentence; null unless past due. */
+      failure: z.nullable(z.string()),
     }),
   },
   billingDetails: {
@@ -212,6 +221,42 @@ export const billingCalls = {
     auth: 'session',
     body: nothing,
     reply: info({ subscription }),
+  },
+  /** Opens the provider's page on which another card is saved. */
+  changeCard: {
+    path: '/billing/card/change',
+    auth: 'session',
+    body: nothing,
+    reply: info({
+      id: z.string(),
+      checkout,
+      /** What the provider takes to save the card, and what is refunded; mostly nothing. */
+      verification_minor: z.number(),
+      expires_at: z.string(),
+    }),
+  },
+  /** Stores the card that was saved there. It pays the next charges, and what a failed renewal left open at once. */
+  confirmCard: {
+    path: '/billing/card/confirm',
+    auth: 'session',
+    body: z.object({
+      id: identifier('id'),
+      /** What the provider sent the browser back with; read by the provider's adapter alone. */
+      payment: z._default(z.record(z.string(), z.string()), {}),
+    }),
+    reply: info({
+      subscription,
+      /** The charge of a failed renewal; null where nothing was open. */
+      charge: z.nullable(
+        z.object({
+          state: z.enum(CHARGE_STATES),
+          amount: z.string(),
+          amount_minor: z.number(),
+          currency,
+          failure: z.nullable(z.string()),
+        }),
+      ),
+    }),
   },
   billingHistory: {
     path: '/billing/history',

@@ -114,6 +114,8 @@ export const PATHS = {
   withdrawChange: '/v1/portal/billing/change/withdraw',
   cancelSubscription: '/v1/portal/billing/cancel',
   resumeSubscription: '/v1/portal/billing/resume',
+  changeCard: '/v1/portal/billing/card/change',
+  confirmCard: '/v1/portal/billing/card/confirm',
   billingHistory: '/v1/portal/billing/history',
   invoice: '/v1/portal/billing/invoice',
   refundCharge: '/v1/portal/billing/refund',

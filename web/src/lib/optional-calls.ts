@@ -93,6 +93,8 @@ const EXPECTED = {
   withdrawChange: 'subscription',
   cancelSubscription: 'subscription',
   resumeSubscription: 'subscription',
+  changeCard: 'checkout',
+  confirmCard: 'subscription',
   billingHistory: 'items',
   refundCharge: 'refund',
   planAdvice: 'plans',

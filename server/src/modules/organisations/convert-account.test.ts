@@ -22,6 +22,7 @@ const STAYS = [
   'assistant_state',
   'billing_details',
   'billing_plan',
+  'card_change',
   'charge',
   'coupon_redemption',
   'customer_note',

@@ -25,6 +25,7 @@ export async function startStripe({
     customers: [],
     sessions: [],
     payment_intents: [],
+    setup_intents: [],
     refunds: [],
     payment_methods: [],
     disputes: [],
@@ -50,7 +51,11 @@ export async function startStripe({
     const whole = { ...thing };
     for (const path of expand) {
       const [head = '', ...rest] = path.split('.');
-      const kind = { payment_intent: 'payment_intents', payment_method: 'payment_methods' }[head];
+      const kind = {
+        payment_intent: 'payment_intents',
+        setup_intent: 'setup_intents',
+        payment_method: 'payment_methods',
+      }[head];
       const found = kind && find(kind, thing[head]);
       if (found) whole[head] = expanded(found, rest.length > 0 ? [rest.join('.')] : []);
     }
@@ -97,6 +102,35 @@ export async function startStripe({
     return { status: 402, body: { error: { ...DECLINED, payment_intent: { ...intent } } } };
   }
 
+  const newCard = ({ customer }: Thing, card: CardKind): Thing =>
+    make('payment_methods', 'pm', {
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4: LAST4[card], exp_month: 4, exp_year: 2030 },
+      customer,
+      failsLater: card === 'fails-later',
+    });
+
+  /** Saves a card on the page of a session in setup mode. */
+  function saveCard(session: Thing, card: CardKind, metadata: object): Record<string, string> {
+    const { customer } = session;
+    const intent =
+      find('setup_intents', session['setup_intent']) ??
+      make('setup_intents', 'seti', { object: 'setup_intent', customer, payment_method: null, metadata });
+    session['setup_intent'] = intent.id;
+    if (card === 'declined') {
+      Object.assign(intent, { status: 'requires_payment_method', last_setup_error: DECLINED });
+      announce('setup_intent.setup_failed', intent);
+      return {};
+    }
+    const saved = { status: 'succeeded', last_setup_error: null, payment_method: newCard(session, card).id };
+    Object.assign(intent, saved);
+    announce('setup_intent.succeeded', intent);
+    Object.assign(session, { url: null, status: 'complete' });
+    announce('checkout.session.completed', session);
+    return { session_id: session.id };
+  }
+
   function createRefund(form: Form): FakeResponse {
     const intent = find('payment_intents', form['payment_intent']);
     if (intent?.['status'] !== 'succeeded') return invalid('This PaymentIntent has no successful charge.');
@@ -127,15 +161,19 @@ export async function startStripe({
       );
     }
     const items = form['line_items'] as { 0: { price_data: { unit_amount: string; currency: string } } };
+    const isSetup = form['mode'] === 'setup';
+    if (isSetup && items) return invalid('You can not pass `line_items` in `setup` mode.');
     const session = make('sessions', 'cs_test', {
       object: 'checkout.session',
+      mode: form['mode'],
       customer: form['customer'],
       client_reference_id: form['client_reference_id'],
-      amount_total: Number(items[0].price_data.unit_amount),
-      currency: items[0].price_data.currency,
+      amount_total: isSetup ? null : Number(items[0].price_data.unit_amount),
+      currency: isSetup ? form['currency'] : items[0].price_data.currency,
       payment_intent: null,
+      setup_intent: null,
       success_url: form['success_url'],
-      data: form['payment_intent_data'],
+      data: form[isSetup ? 'setup_intent_data' : 'payment_intent_data'],
     });
     session['url'] = `https://checkout.stripe.test/c/pay/${session.id}`;
     return { status: 200, body: session };
@@ -232,6 +270,7 @@ export async function startStripe({
     pay(sessionId: string, card: CardKind): Record<string, string> {
       const session = find('sessions', sessionId)!;
       const { metadata } = session['data'] as { metadata: object };
+      if (session['mode'] === 'setup') return saveCard(session, card, metadata);
       const intent =
         find('payment_intents', session['payment_intent']) ??
         make('payment_intents', 'pi', {
@@ -242,14 +281,7 @@ export async function startStripe({
           metadata,
         });
       session['payment_intent'] = intent.id;
-      const method = make('payment_methods', 'pm', {
-        object: 'payment_method',
-        type: 'card',
-        card: { brand: 'visa', last4: LAST4[card] },
-        customer: session['customer'],
-        failsLater: card === 'fails-later',
-      });
-      intent['payment_method'] = method.id;
+      intent['payment_method'] = newCard(session, card).id;
       if (!attempt(intent, card === 'declined')) return {};
       Object.assign(session, { url: null, status: 'complete' });
       announce('checkout.session.completed', session);
