@@ -116,7 +116,7 @@ export const billingCalls = {
       /** The current subscription, or the last one. Null if there never was one. */
       subscription: z.nullable(subscription),
       plan: z.string(),
-      /** Plans whose trial this account has not had. */
+      /** Plans whose trial is still offered. A trial is once per plan and person: an organisation has none that one of its owners has had. */
       trial_available: z.array(z.string()),
       /** What was chosen on the pricing page before signing up. */
       wish: z.nullable(planRequest),

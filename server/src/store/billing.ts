@@ -296,7 +296,15 @@ export interface CardChangeTable {
   expires_at: Date;
 }
 
+/** The trials of a person, also in organisations that the person owns. */
+export interface TrialTable {
+  account_id: string;
+  plan: PlanId;
+  at: Date;
+}
+
 export interface BillingTables {
+  trial: TrialTable;
   card_change: CardChangeTable;
   coupon: CouponTable;
   coupon_redemption: CouponRedemptionTable;

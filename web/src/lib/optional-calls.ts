@@ -63,6 +63,8 @@ const EXPECTED = {
   renamePasskey: 'items',
   removePasskey: 'items',
   startPasskeySignIn: 'options',
+  startPasskeyStepUp: 'options',
+  startPasskeySecondFactor: 'options',
   validateReset: 'valid',
   resetPassword: null,
   rotateSession: 'token_id',

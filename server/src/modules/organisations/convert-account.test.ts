@@ -66,6 +66,7 @@ const MOVES = [
   'passkey',
   'preference',
   'token',
+  'trial',
   'two_factor',
   'two_factor_challenge',
 ] as const;

@@ -172,6 +172,10 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       })
       .execute();
     await trx
+      .insertInto('trial')
+      .values({ ...of, plan: 'pro', at: now })
+      .execute();
+    await trx
       .insertInto('card_change')
       .values({
         ...of,
@@ -314,6 +318,7 @@ const OF_ACCOUNT = [
   'tax_details',
   'billing_details',
   'card_change',
+  'trial',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [

@@ -14,6 +14,7 @@ import {
   insertChallenge,
   type TwoFactorSignIn,
 } from './queries.ts';
+import { countPasskeys } from '../passkeys/queries.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { nextTotpCode } from '../../../shared/totp.ts';
 
@@ -38,10 +39,16 @@ export async function openChallenge(
   const { address, device } = caller;
   await insertChallenge(trx, { hash: sha256(id), account_id: accountId, expires_at, address, device });
   const hasBackup = (await countBackupCodes(trx, accountId)) > 0;
+  const hasPasskey = (await countPasskeys(trx, accountId)) > 0;
   const demo = development ? nextTotpCode(secret, lastStep, nowMs) : undefined;
   return {
     challenge_id: id,
-    methods: ['totp', ...(hasBackup ? (['backup'] as const) : []), ...(mailable ? (['email'] as const) : [])],
+    methods: [
+      'totp',
+      ...(hasBackup ? (['backup'] as const) : []),
+      ...(mailable ? (['email'] as const) : []),
+      ...(hasPasskey ? (['passkey'] as const) : []),
+    ],
     expires_in: CHALLENGE_LIFE_SECONDS,
     email_hint: emailHint(email),
     ...(demo === undefined ? {} : { demo_code: demo }),
