@@ -156,6 +156,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'endStatusMails',
   'oauthProviders',
   'startPasskeySignIn',
+  'startPasskeySecondFactor',
   'validateReset',
   'resetPassword',
   'resendTwoFactor',
