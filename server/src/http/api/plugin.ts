@@ -66,7 +66,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
-      const serve = (of: PipelineTools, operation: Operation) => {
+      const serve = (of: PipelineTools, operation: Operation & { readonly contract: ApiCall }) => {
         const { method, path } = operation.contract;
         scope.route({
           method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -84,7 +84,8 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         });
       };
       for (const [name, handle] of Object.entries(keyed)) {
-        serve(tools, { contract: api[name as keyof typeof keyed], handle });
+        const contract = api[name as keyof typeof keyed];
+        serve(tools, { endpoint: API_BASE + contract.path, contract, handle });
       }
       const demo = {
         ...tools,
