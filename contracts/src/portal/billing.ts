@@ -2,13 +2,7 @@
  * Plans, orders, subscriptions, charges, invoices and refunds. Only the server sets amounts; bodies never contain one.
  */
 import * as z from 'zod/mini';
-import {
-  CHARGE_STATES,
-  COUPON_CODE_LENGTH_MAX,
-  ORDER_PURPOSES,
-  PAYMENT_PROVIDERS,
-  REFUND_REASONS,
-} from '../billing.ts';
+import { COUPON_CODE_LENGTH_MAX, ORDER_PURPOSES, PAYMENT_PROVIDERS, REFUND_REASONS } from '../billing.ts';
 import { addressInfo, EMAIL_INVALID, EMAIL_PATTERN, requiredLine, textLine } from '../fields.ts';
 import { PAID_PLANS, PLAN_IDS } from '../plans.ts';
 import { DEFAULT_CURRENCY } from '../prices.ts';
@@ -16,7 +10,6 @@ export type { BillingOrder, BillingPlan, Charge, NextCharge, Subscription } from
 import { usage } from '../portal-shapes.ts';
 import {
   charge,
-  checkout,
   creditBalance,
   currency,
   cycle,
@@ -28,6 +21,7 @@ import {
   subscription,
   planRequest,
 } from './billing-shapes.ts';
+import { cardCalls } from './cards.ts';
 import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
@@ -51,6 +45,7 @@ const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is requi
 
 export const billingCalls = {
   ...overageCalls,
+  ...cardCalls,
   listPlans: {
     path: '/plan/list',
     auth: 'none',
@@ -221,42 +216,6 @@ export const billingCalls = {
     auth: 'session',
     body: nothing,
     reply: info({ subscription }),
-  },
-  /** Opens the provider's page on which another card is saved. */
-  changeCard: {
-    path: '/billing/card/change',
-    auth: 'session',
-    body: nothing,
-    reply: info({
-      id: z.string(),
-      checkout,
-      /** What the provider takes to save the card, and what is refunded; mostly nothing. */
-      verification_minor: z.number(),
-      expires_at: z.string(),
-    }),
-  },
-  /** Stores the card that was saved there. It pays the next charges, and what a failed renewal left open at once. */
-  confirmCard: {
-    path: '/billing/card/confirm',
-    auth: 'session',
-    body: z.object({
-      id: identifier('id'),
-      /** What the provider sent the browser back with; read by the provider's adapter alone. */
-      payment: z._default(z.record(z.string(), z.string()), {}),
-    }),
-    reply: info({
-      subscription,
-      /** The charge of a failed renewal; null where nothing was open. */
-      charge: z.nullable(
-        z.object({
-          state: z.enum(CHARGE_STATES),
-          amount: z.string(),
-          amount_minor: z.number(),
-          currency,
-          failure: z.nullable(z.string()),
-        }),
-      ),
-    }),
   },
   billingHistory: {
     path: '/billing/history',

@@ -37,7 +37,7 @@ export async function findPasskey(options: Record<string, unknown>): Promise<Pas
 /** Whether the browser offers passkeys among what it fills into a field. */
 export const offersPasskeys = async (): Promise<boolean> =>
   'PublicKeyCredential' in window &&
-  (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
+  ((await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false);
 
 /**
  * Has the browser offer passkeys in the field with the autocomplete token `webauthn`, until one is chosen, another request for a

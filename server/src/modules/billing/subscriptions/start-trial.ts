@@ -56,11 +56,9 @@ export async function startTrial(
 
 /** The plans whose trial neither the account has had, nor a person who owns it, there or in another organisation. */
 export async function availableTrials(store: Store, accountId: string): Promise<PlanId[]> {
-  const tried = [
+  const tried: ReadonlySet<string> = new Set([
     ...(await listTriedPlans(store, accountId)),
     ...(await listTrials(store, await listPersonsBehind(store, accountId))),
-  ];
-  return PAID_PLANS.filter(({ id, trialDays }) => trialDays !== null && !tried.includes(id)).map(
-    ({ id }) => id,
-  );
+  ]);
+  return PAID_PLANS.filter(({ id, trialDays }) => trialDays !== null && !tried.has(id)).map(({ id }) => id);
 }

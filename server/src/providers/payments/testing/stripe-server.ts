@@ -2,14 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formOf, listenOnLoopback, sendJson } from '../../oauth/testing/loopback.ts';
 import type { CardKind, Delivery } from './conformance.ts';
+import { DECLINED, stripeCards } from './stripe-cards.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
+import { expandOf, type Form, nested } from './stripe-forms.ts';
 
 type Thing = Record<string, unknown> & { id: string; created: number };
 type FakeResponse = { readonly status: number; readonly body: unknown };
-
-/** Results of the test cards in Stripe's documentation. */
-const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-const LAST4: Record<CardKind, string> = { pays: '4242', declined: '0002', 'fails-later': '0341' };
 
 /** The part of Stripe's API that the product uses, as documented: forms in, expandable ids, lists by cursor, idempotency keys. */
 export async function startStripe({
@@ -102,34 +100,7 @@ export async function startStripe({
     return { status: 402, body: { error: { ...DECLINED, payment_intent: { ...intent } } } };
   }
 
-  const newCard = ({ customer }: Thing, card: CardKind): Thing =>
-    make('payment_methods', 'pm', {
-      object: 'payment_method',
-      type: 'card',
-      card: { brand: 'visa', last4: LAST4[card], exp_month: 4, exp_year: 2030 },
-      customer,
-      failsLater: card === 'fails-later',
-    });
-
-  /** Saves a card on the page of a session in setup mode. */
-  function saveCard(session: Thing, card: CardKind, metadata: object): Record<string, string> {
-    const { customer } = session;
-    const intent =
-      find('setup_intents', session['setup_intent']) ??
-      make('setup_intents', 'seti', { object: 'setup_intent', customer, payment_method: null, metadata });
-    session['setup_intent'] = intent.id;
-    if (card === 'declined') {
-      Object.assign(intent, { status: 'requires_payment_method', last_setup_error: DECLINED });
-      announce('setup_intent.setup_failed', intent);
-      return {};
-    }
-    const saved = { status: 'succeeded', last_setup_error: null, payment_method: newCard(session, card).id };
-    Object.assign(intent, saved);
-    announce('setup_intent.succeeded', intent);
-    Object.assign(session, { url: null, status: 'complete' });
-    announce('checkout.session.completed', session);
-    return { session_id: session.id };
-  }
+  const { newCard, saveCard } = stripeCards({ make, find, announce });
 
   function createRefund(form: Form): FakeResponse {
     const intent = find('payment_intents', form['payment_intent']);
@@ -292,19 +263,3 @@ export async function startStripe({
 
 /** Smaller than Stripe's hundred, so that every list has several pages. */
 const PAGE_MAX = 2;
-type Form = Record<string, unknown>;
-const expandOf = (query: URLSearchParams) =>
-  [...query].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value);
-
-/** Parses `a[b][0]=c` into nested objects. */
-function nested(form: URLSearchParams): Form {
-  const whole: Form = {};
-  for (const [name, value] of form) {
-    const path = name.split(/\]?\[|\]/).filter((part) => part !== '');
-    const last = path.pop()!;
-    let place = whole;
-    for (const part of path) place = (place[part] ??= {}) as Form;
-    place[last] = value;
-  }
-  return whole;
-}

@@ -6,8 +6,8 @@ type Card = Subscription['payment_card'];
 
 /** The first instant after the last month in which the card is valid. */
 function validUntilMs(expires: string): number {
-  const [year, month] = expires.split('-').map(Number);
-  return Date.UTC(year!, month!);
+  const [year = 0, month = 0] = expires.split('-').map(Number);
+  return Date.UTC(year, month);
 }
 
 /** `Visa ending 4242, valid until April 2030`. */
