@@ -1,5 +1,5 @@
 /** What is wrong with a field of a postal address, before the server is asked. */
-import { countryOf } from '../content/places/countries.ts';
+import { countryOf } from './places/countries.ts';
 import type { Address } from './profile.ts';
 
 const REQUIRED: Readonly<Partial<Record<keyof Address, string>>> = {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, RefCallback } from 'react';
-import { countriesFor, countryOf } from '../content/places/countries.ts';
-import { stateIn, statesOf } from '../content/places/states.ts';
+import { countriesFor, countryOf } from '../lib/places/countries.ts';
+import { stateIn, statesOf } from '../lib/places/states.ts';
 import { afterPress } from '../lib/after-press.ts';
 import { addressProblem } from '../lib/address-problem.ts';
 import type { Address } from '../lib/profile.ts';

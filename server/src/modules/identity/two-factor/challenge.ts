@@ -11,10 +11,10 @@ import {
   countBackupCodes,
   deleteChallenge,
   findChallengeForUpdate,
+  hasPasskey,
   insertChallenge,
   type TwoFactorSignIn,
 } from './queries.ts';
-import { countPasskeys } from '../passkeys/queries.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { nextTotpCode } from '../../../shared/totp.ts';
 
@@ -39,7 +39,7 @@ export async function openChallenge(
   const { address, device } = caller;
   await insertChallenge(trx, { hash: sha256(id), account_id: accountId, expires_at, address, device });
   const hasBackup = (await countBackupCodes(trx, accountId)) > 0;
-  const hasPasskey = (await countPasskeys(trx, accountId)) > 0;
+  const passkey = await hasPasskey(trx, accountId);
   const demo = development ? nextTotpCode(secret, lastStep, nowMs) : undefined;
   return {
     challenge_id: id,
@@ -47,7 +47,7 @@ export async function openChallenge(
       'totp',
       ...(hasBackup ? (['backup'] as const) : []),
       ...(mailable ? (['email'] as const) : []),
-      ...(hasPasskey ? (['passkey'] as const) : []),
+      ...(passkey ? (['passkey'] as const) : []),
     ],
     expires_in: CHALLENGE_LIFE_SECONDS,
     email_hint: emailHint(email),
