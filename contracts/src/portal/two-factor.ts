@@ -4,7 +4,7 @@ import { requiredLine } from '../fields.ts';
 import { flag, info, nothing, type PortalCall } from './call.ts';
 import { signInReply } from './sign-in.ts';
 
-const TWO_FACTOR_METHODS = ['totp', 'backup', 'email'] as const;
+const TWO_FACTOR_METHODS = ['totp', 'backup', 'email', 'passkey'] as const;
 
 /** Comes with code 113 instead of a session. */
 const twoFactorChallenge = z.object({

@@ -17,6 +17,20 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'change-of-card',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Change of card',
+    text: 'Replace the saved card under Billing without buying anything. After a failed renewal, the new card is charged at once.',
+  },
+  {
+    id: 'passkeys-confirm',
+    date: '2026-11-26',
+    kind: 'Changed',
+    title: 'Passkeys confirm and complete sign-ins',
+    text: 'A passkey works as the second factor and wherever we ask for your password before a sensitive act. The sign-in page offers it in the email field.',
+  },
+  {
     id: 'organisations',
     date: '2026-11-26',
     kind: 'New',

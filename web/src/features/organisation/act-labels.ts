@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   withdrawChange: 'Withdrew a plan change',
   cancelSubscription: 'Cancelled the subscription',
   resumeSubscription: 'Resumed the subscription',
+  confirmCard: 'Changed the payment card',
   refundCharge: 'Requested a refund',
   updateOverage: 'Changed the spend cap',
   updateBillingDetails: 'Changed the billing details',

@@ -28,17 +28,17 @@ export interface PageParts {
 /** Renders the page of a checkout in its current state. It has no scripts: every action is a form or a link. */
 export function checkoutPage(parts: PageParts, checkout: TestCheckout, form: FormState): string {
   const { state, description } = checkout;
-  const total = escape(money(checkout.amountMinor, checkout.currency));
+  const words = wordsOf(checkout);
   const summary = `<dl class="summary"><div><dt>To</dt><dd>${escape(parts.merchant)}</dd></div>
 <div><dt>For</dt><dd>${escape(description)}</dd></div>
-<div class="total"><dt>Amount</dt><dd>${total}</dd></div></dl>`;
+<div class="total"><dt>Amount</dt><dd>${words.amount}</dd></div></dl>`;
   const content =
     state === 'open'
-      ? `<div class="axis"><div>${summary}${cardForm(checkout, form, total)}</div>${cardList(parts, checkout)}</div>`
-      : `<div class="one">${summary}${WITHOUT_CARD[state](checkout, escape(parts.merchant), total)}</div>`;
-  const title = { ...TITLES, open: `Pay ${money(checkout.amountMinor, checkout.currency)}` }[state];
+      ? `<div class="axis"><div>${summary}${cardForm(checkout, form, words)}</div>${cardList(parts, checkout)}</div>`
+      : `<div class="one">${summary}${WITHOUT_CARD[state](checkout, escape(parts.merchant), words)}</div>`;
+  const title = words.titles[state];
   const failed = state === 'open' && (Object.keys(form.faults).length > 0 || checkout.failure !== null);
-  return page(failed ? `Not paid: ${title}` : title, `<h1>${escape(title)}</h1>${content}`);
+  return page(failed ? `${words.not}: ${title}` : title, `<h1>${escape(title)}</h1>${content}`);
 }
 
 export const missingPage = (): string =>
@@ -52,39 +52,80 @@ export const missingPage = (): string =>
 export const refusedPage = (sentence: string): string =>
   page('Not done', `<h1>Not done</h1><p>${escape(sentence)}</p>`);
 
-const TITLES = {
-  open: '',
-  challenge: 'Confirm the payment',
-  paid: 'Paid',
-  expired: 'This payment has expired',
-  cancelled: 'Payment cancelled',
-} as const;
+interface Words {
+  readonly titles: Readonly<Record<TestCheckout['state'], string>>;
+  /** As HTML. */
+  readonly amount: string;
+  readonly pay: string;
+  readonly asks: string;
+  readonly done: string;
+  readonly not: string;
+  readonly again: string;
+}
+
+/** The words of a payment, or of a card that is saved without one. */
+function wordsOf({ amountMinor, currency }: TestCheckout): Words {
+  if (amountMinor === 0) {
+    return {
+      titles: {
+        open: 'Save a card',
+        challenge: 'Confirm the card',
+        paid: 'Card saved',
+        expired: 'This page has expired',
+        cancelled: 'No card saved',
+      },
+      amount: 'Nothing now',
+      pay: 'Save card',
+      asks: 'whether it is you who lets later payments be made',
+      done: 'This test card is saved.',
+      not: 'Not saved',
+      again: 'Save a card after all',
+    };
+  }
+  const total = money(amountMinor, currency);
+  return {
+    titles: {
+      open: `Pay ${total}`,
+      challenge: 'Confirm the payment',
+      paid: 'Paid',
+      expired: 'This payment has expired',
+      cancelled: 'Payment cancelled',
+    },
+    amount: escape(total),
+    pay: `Pay ${escape(total)}`,
+    asks: `whether it is you who pays ${escape(total)}`,
+    done: 'This test payment is done.',
+    not: 'Not paid',
+    again: 'Pay after all',
+  };
+}
 
 const WITHOUT_CARD = {
   challenge: (
     checkout,
     merchant,
-    total,
-  ) => `<p>The bank of ${escape(checkout.card ?? 'the card')} asks you to confirm the payment of ${total} to ${merchant}. A real bank would show its own page now.</p>
+    { asks },
+  ) => `<p>The bank of ${escape(checkout.card ?? 'the card')} asks ${asks}
+to ${merchant}. A real bank would show its own page now.</p>
 <div class="actions"><form method="post" action="${pathOf(checkout, '/answer')}">
 <button class="btn primary" name="confirmed" value="yes" autofocus>Confirm</button>
 <button class="btn" name="confirmed" value="no">Refuse</button></form></div>`,
-  paid: (checkout, merchant) => `<p>This test payment is done. No money was moved.</p>
+  paid: (checkout, merchant, { done }) => `<p>${done} No money was moved.</p>
 <p><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a></p>`,
   expired: (
     checkout,
     merchant,
-  ) => `<p>It was not paid in time. Nothing was charged. Start again to get a new payment.</p>
+  ) => `<p>It was not used in time. Nothing was charged. Start again to get a new one.</p>
 <p><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a></p>`,
-  cancelled: (checkout, merchant) => `<p>Nothing was charged.</p>
+  cancelled: (checkout, merchant, { again }) => `<p>Nothing was charged.</p>
 <div class="actions"><a class="btn primary" href="${escape(checkout.backUrl)}">Return to ${merchant}</a>
-<a class="btn" href="${pathOf(checkout)}?again">Pay now</a></div>`,
+<a class="btn" href="${pathOf(checkout)}?again">${again}</a></div>`,
 } as const satisfies Record<
   Exclude<TestCheckout['state'], 'open'>,
-  (checkout: TestCheckout, merchant: string, total: string) => string
+  (checkout: TestCheckout, merchant: string, words: Words) => string
 >;
 
-function cardForm(checkout: TestCheckout, { fields, faults, picked }: FormState, total: string): string {
+function cardForm(checkout: TestCheckout, { fields, faults, picked }: FormState, words: Words): string {
   const failures = Object.keys(faults) as (keyof CardFields)[];
   const first = failures[0];
   const field = (name: keyof CardFields, label: string, hint: string, attributes: string) => {
@@ -99,7 +140,7 @@ autocomplete="off" required ${attributes} aria-describedby="${name}-hint"${fault
   };
   const declined =
     checkout.failure !== null && failures.length === 0 && !picked
-      ? `<p class="banner danger" role="alert"><strong>Not paid.</strong> ${escape(checkout.failure)} Nothing was charged. Try another card.</p>`
+      ? `<p class="banner danger" role="alert"><strong>${words.not}.</strong> ${escape(checkout.failure)} Nothing was charged. Try another card.</p>`
       : '';
   return `${declined}<form id="pay" method="post" action="${pathOf(checkout, '/pay')}">
 <h2>Card</h2>
@@ -107,7 +148,7 @@ ${field('number', 'Card number', 'A number from the list of test cards.', 'input
 <div class="pair">${field('expiry', 'Expiry', 'Month and year, such as 12 / 34.', 'maxlength="7"')}
 ${field('code', 'Security code', 'Any three digits.', 'inputmode="numeric" maxlength="3"')}</div>
 ${field('name', 'Name on the card', 'Any name.', 'maxlength="100"')}
-<button class="btn primary wide"${picked ? ' autofocus' : ''}>Pay ${total}</button></form>
+<button class="btn primary wide"${picked ? ' autofocus' : ''}>${words.pay}</button></form>
 <form class="cancel" method="post" action="${pathOf(checkout, '/cancel')}"><button class="btn quiet">Cancel</button></form>`;
 }
 

@@ -105,7 +105,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
     at((checkout, { query }, reply) => {
       const card = checkouts.cards.find(({ name }) => name === query['card']);
       const again = checkout.state === 'cancelled' && (query['again'] !== undefined || card !== undefined);
-      const fields = card ? filledWith(card.number, context.now()) : NO_FIELDS;
+      const fields = card ? filledWith(card.number, checkouts.expiry) : NO_FIELDS;
       const form = { fields, faults: {}, picked: card !== undefined };
       const shown: TestCheckout = again ? { ...checkout, state: 'open', failure: null } : checkout;
       return show(reply, checkoutPage(parts(), shown, form));

@@ -97,6 +97,12 @@ export function eventMessage(
         'You have more time to pay',
         `You keep ${name} until ${momentText(event.untilMs)}. Pay under Billing to keep it longer.`,
       );
+    case 'method-changed':
+      return compose(
+        'info',
+        'Your payment card was changed',
+        `${event.method.label} pays ${name} from now on. If you did not change it, change your password and contact support.`,
+      );
     case 'change-scheduled': {
       const next = event.terms;
       if (isOperatorsChange(current, next)) return operatorsChangeMessage(current, next);

@@ -54,7 +54,7 @@ async function verified(
 ) {
   const challenge = challengeIn(credential.response.clientDataJSON);
   const refused = () => errors.invalidParameters({ message: REFUSED });
-  if (!(await takeChallenge(context, challenge, session.hash))) throw refused();
+  if (!(await takeChallenge(context, challenge, { sessionHash: session.hash }))) throw refused();
   const { rpID, origin } = relyingParty(context);
   const { transports = [], ...response } = credential.response;
   const found = await (

@@ -61,6 +61,8 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
   return {
     name: 'razorpay',
     minimumMinor: () => MINIMUM_MINOR,
+    // Only a payment saves a card.
+    verificationMinor: MINIMUM_MINOR,
     openCheckout: (request) => openOrder(client, request, settings),
 
     async provenPayment(of, proof) {

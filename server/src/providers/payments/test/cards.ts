@@ -1,3 +1,5 @@
+import type { SavedCard } from '../provider.ts';
+
 /** The only cards that the test provider accepts. It stores their names, never numbers. */
 export interface TestCard {
   readonly name: string;
@@ -14,6 +16,11 @@ export interface TestCard {
   /** Whether the provider refunds the payment by itself. */
   readonly refundedSoon?: boolean;
 }
+
+/** The month that every card is valid until. */
+const EXPIRES = { month: 12, year: 2039 } as const;
+/** The same, as a payer types it. */
+export const TEST_EXPIRY = `${EXPIRES.month} / ${EXPIRES.year % 100}`;
 
 const DECLINED = 'The bank declined the card.';
 
@@ -77,6 +84,12 @@ export const cardByName = (name: string): TestCard => {
   if (!card) throw new Error(`The test provider has no card ${name}`);
   return card;
 };
+
+export const savedCard = ({ number }: TestCard): SavedCard => ({
+  brand: 'Visa',
+  lastFour: number.slice(-4),
+  expires: `${EXPIRES.year}-${EXPIRES.month}`,
+});
 
 /** Display name. */
 export const cardLabel = ({ number }: TestCard): string => `Visa ending ${number.slice(-4)}`;
