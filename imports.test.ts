@@ -37,6 +37,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],
   'server/src/http/api': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
   'server/src/http/stream': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
+  // Façades answer in other vendors' forms what the calls and the stream of ours compute.
+  'server/src/compat': [
+    ...HTTP,
+    'market/src',
+    'server/src/lake',
+    'server/src/http/operation',
+    'server/src/http/api',
+    'server/src/http/stream',
+  ],
   'server/src/http/connections': [...HTTP, 'server/src/http/health'],
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,

@@ -170,7 +170,7 @@ test('a program that knows only OAuth is connected on the consent page, refreshe
     await button(page, 'Sign In').click();
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
     await expectAccessible(page, 'the consent page');
-    await page.getByRole('checkbox', { name: /Make and delete alerts/ }).uncheck();
+    await page.getByRole('checkbox', { name: /Create and delete alerts/ }).uncheck();
     await button(page, 'Allow').click();
     await confirm(page);
     await expect(page.getByRole('heading', { name: 'You can close this tab' })).toBeVisible();

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPlugin, type ApiPluginOptions } from './http/api/plugin.ts';
+import { facadePlugin } from './compat/facade-plugin.ts';
+import { facadeServers } from './compat/facades.ts';
 import { createKeyIdentifier } from './modules/access/index.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { AssistantStates } from './store/assistant-states.ts';
@@ -12,6 +14,7 @@ import { type ListenerParts, openListenerApp, sharedHeadOf } from './listener-ap
 import { streamMetrics, trafficMetrics } from './http/metrics/traffic-metrics.ts';
 import { WorkQueues } from './http/api/workers/work-queues.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
+import { wholeAddressReader } from './shared/client-address.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import { streamRoutes } from './http/stream/routes.ts';
 import { siteHandler } from './http/site/routes.ts';
@@ -51,8 +54,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies,
     onRefused: observed?.portalRefused,
   });
-  const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies, onAnswered });
   const queues = new WorkQueues();
+  const facades = facadeServers(parts.api, queues);
+  const stream = streamRoutes(app, {
+    ...parts.api,
+    valkey: parts.valkey,
+    trustedProxies,
+    onAnswered,
+    dialects: facades.flatMap(({ streams }) => streams),
+  });
   if (parts.metrics) {
     streamMetrics(parts.metrics, stream.streams);
     trafficMetrics(parts.metrics, app.server, queues.byName);
@@ -65,6 +75,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onAnswered,
     sharedHead,
   });
+  const tools = { ...parts.api, addressOf: wholeAddressReader(trustedProxies), sharedHead, onAnswered };
+  for (const served of facades) await app.register(facadePlugin, { served, tools });
   await app.register(mcpRoutes, {
     requestsByKey: parts.context.limits.mcpRequestsByKey,
     identify: createKeyIdentifier({ ...parts.api, trustedProxies }),

@@ -303,7 +303,7 @@ describe('a code', () => {
     expect(body.additionalInfo['items']).toHaveLength(2);
   });
 
-  test('that comes a second time ends the access that it gave, and the owner gets a mail', async () => {
+  test('that comes a second time ends the access that it gave, and the owner gets an email', async () => {
     const account = await activated(portal);
     const { clientId, form, tokens } = await connectedApp(portal, account);
     const again = await sendForm(portal, TOKEN, form);

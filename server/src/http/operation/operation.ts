@@ -26,6 +26,8 @@ export type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 
 /** A call of the contract and its handler. */
 export interface Operation {
-  readonly contract: ApiCall;
+  /** The pattern of its path, as the call log shows it. */
+  readonly endpoint: string;
+  readonly contract: Pick<ApiCall, 'scope' | 'isFile'>;
   readonly handle: Handler;
 }

@@ -46,13 +46,33 @@ export function webSocketText(text: string): Buffer {
   return bytes;
 }
 
+/** The header length of the message that starts at `at`, by its length marker. */
+function headBytesAt(bytes: Buffer, at: number): number {
+  const mark = bytes[at + 1]!;
+  return mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
+}
+
+/** The texts of consecutive messages that `webSocketText` encoded. */
+export function framesIn(bytes: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const head = headBytesAt(bytes, at);
+    const length =
+      head === HEADS.short
+        ? bytes[at + 1]!
+        : head === HEADS.middle
+          ? bytes.readUInt16BE(at + 2)
+          : Number(bytes.readBigUInt64BE(at + 2));
+    texts.push(bytes.toString('utf8', at + head, at + head + length));
+    at += head + length;
+  }
+  return texts;
+}
+
 /** Builds a frame from its JSON text. */
 export function frameOf(about: Omit<Frame, 'bytes' | 'headBytes'>, text: string): Frame {
   const bytes = webSocketText(text);
-  // The length marker determines the header length.
-  const mark = bytes[1]!;
-  const headBytes = mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
-  return { ...about, bytes, headBytes };
+  return { ...about, bytes, headBytes: headBytesAt(bytes, 0) };
 }
 
 /** A frame for a single reader. */

@@ -68,7 +68,7 @@ test('Allow asks for the identity, sends what is ticked, and returns to the app'
   const { user, received, assign } = open({
     allowAuthorization: proven(() => info({ name: 'Chart Pal', return_url: RETURN_URL })),
   });
-  await user.click(await screen.findByRole('checkbox', { name: /Make and delete alerts/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Create and delete alerts/ }));
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   await user.type(await screen.findByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -1,6 +1,5 @@
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '@meridian/contracts/api/call';
 import {
   type Authenticator,
   type ApiCaller,
@@ -24,8 +23,9 @@ import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { ApiProblem, problemOf } from '../../../shared/errors/api-problem.ts';
 import { runRequest } from '../../../shared/request-scope/request-scope.ts';
+import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
@@ -49,6 +49,10 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly sharedHead: readonly string[];
   /** Observes every answered call; undefined when nothing does. */
   readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
+  /** Renders errors in the form of another API. Default: problem documents. */
+  readonly renderProblem?: ((problem: ApiProblem, requestId: string) => RenderedProblem) | undefined;
+  /** Whether keys may be in the URL, as the clients of another API send them. Default: such calls are refused. */
+  readonly acceptsKeyInUrl?: true | undefined;
 }
 
 const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`];
@@ -82,7 +86,7 @@ export class RequestPipeline implements PendingReply {
   run(): void {
     const { raw } = this.#request;
     try {
-      refuseKeyInUrl(raw.url!, this.#tools);
+      if (!this.#tools.acceptsKeyInUrl) refuseKeyInUrl(raw.url!, this.#tools);
       const caller = this.#tools.authenticator.authenticate(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
@@ -184,18 +188,16 @@ export class RequestPipeline implements PendingReply {
     const problem = problemOf(error);
     this.#problem = problem;
     const { id } = this.#request;
-    if (problem.status >= 500 && !isLoggedElsewhere(problem)) {
-      this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
+    // Without a cause it is expected, such as a full queue.
+    if (problem.status >= 500 && problem.cause !== undefined && !isLoggedElsewhere(problem)) {
+      this.#tools.log.error({ err: problem.cause, requestId: id }, 'A call failed.');
     }
     const wait =
       problem.status === 429
         ? ['Retry-After', String(retryAfterSeconds(problem, this.#caller!, this.#at))]
         : [];
-    return {
-      status: problem.status,
-      headers: ['Content-Type', PROBLEM_TYPE, ...wait, ...problem.headers],
-      body: [JSON.stringify(problemDocument(problem, id))],
-    };
+    const { status, type, body } = (this.#tools.renderProblem ?? renderProblemDocument)(problem, id);
+    return { status, headers: ['Content-Type', type, ...wait, ...problem.headers], body: [body] };
   }
 
   /** Sends the error of a rejected request, which is neither charged nor logged. */
@@ -219,7 +221,7 @@ export class RequestPipeline implements PendingReply {
       {
         atMs: this.#at.nowMs,
         owner,
-        endpoint: API_BASE + this.#operation.contract.path,
+        endpoint: this.#operation.endpoint,
         symbol: loggedSymbol(params),
         status: response.status,
         latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
@@ -277,7 +279,7 @@ export class RequestPipeline implements PendingReply {
   #answered(status: number): AnsweredCall {
     const latencyMs = this.#tools.authenticator.elapsed() - this.#at.elapsedMs;
     const gateMs = this.#checkedMs && this.#checkedMs - this.#at.elapsedMs;
-    const endpoint = API_BASE + this.#operation.contract.path;
+    const { endpoint } = this.#operation;
     return { endpoint, status, code: this.#problem?.code, latencyMs, gateMs };
   }
 }

@@ -9,7 +9,7 @@ import { findGrant, revokeKeys } from './queries.ts';
 
 /**
  * Ends a grant whose code or refresh token came a second time: one of the two who sent it is a thief, and nobody knows which. The
- * owner gets a mail. Does nothing when it has ended.
+ * owner gets an email. Does nothing when it has ended.
  */
 export async function endReusedGrant(context: AccessContext, keyId: string, caller: Caller): Promise<void> {
   const grant = await findGrant(context.store, keyId);

@@ -21,7 +21,7 @@ export type TokenParameters = Readonly<Record<string, string | undefined>>;
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /**
- * Exchanges a code for tokens, once; the owner gets a mail. A second exchange ends the access that the first one gave. Throws
+ * Exchanges a code for tokens, once; the owner gets an email. A second exchange ends the access that the first one gave. Throws
  * OAuthError.
  */
 export async function exchangeCode(
