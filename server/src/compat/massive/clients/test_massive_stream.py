@@ -56,14 +56,51 @@ async def both(market, subscriptions, channels, is_enough):
     return events, frames
 
 
-def run(market, subscriptions, channels, kinds):
+# Of each market: what to subscribe to there and in our stream, and how many events of each kind are enough.
+MARKETS = {
+    "stocks": (
+        ["T.AAPL", "Q.AAPL", "AM.AAPL", "A.AAPL"],
+        ["trades.AAPL", "quotes.AAPL", "bars.1m.AAPL"],
+        {"T": 20, "Q": 10, "AM": 1, "A": 10},
+    ),
+    "crypto": (
+        ["XT.BTC-USD", "XQ.BTC-USD", "XA.X:BTCUSD", "XAS.BTC-USD"],
+        ["trades.BTCUSD", "quotes.BTCUSD", "bars.1m.BTCUSD"],
+        {"XT": 20, "XQ": 10, "XA": 1, "XAS": 10},
+    ),
+    "forex": (
+        ["C.EUR/USD", "CA.EUR-USD", "CAS.EUR/USD"],
+        ["trades.EURUSD", "quotes.EURUSD", "bars.1m.EURUSD"],
+        {"C": 10, "CA": 1, "CAS": 10},
+    ),
+    "indices": (
+        ["V.I:SPX", "AM.I:SPX", "A.I:SPX"],
+        ["quotes.SPX", "bars.1m.SPX"],
+        {"V": 10, "AM": 1, "A": 10},
+    ),
+}
+
+
+async def follow(market):
+    subscriptions, channels, kinds = MARKETS[market]
+
     def is_enough(events):
         return all(sum(it.event_type == kind for it in events) >= least for kind, least in kinds.items())
 
-    events, frames = asyncio.run(both(market, subscriptions, channels, is_enough))
+    events, frames = await both(market, subscriptions, channels, is_enough)
     by_kind = {kind: [it for it in events if it.event_type == kind] for kind in kinds}
     of_type = {kind: [it for it in frames if it["type"] == kind] for kind in ("trade", "quote", "bar")}
     return by_kind, of_type
+
+
+@pytest.fixture(scope="module")
+def followed():
+    """The events and frames of every market, of the same minute."""
+
+    async def follow_all():
+        return dict(zip(MARKETS, await asyncio.gather(*(follow(market) for market in MARKETS))))
+
+    return asyncio.run(follow_all())
 
 
 def close(theirs, ours):
@@ -92,13 +129,8 @@ def same_seconds(events, trades):
         assert event.end_timestamp == start + 1000
 
 
-def test_stocks_equal_our_stream():
-    events, frames = run(
-        "stocks",
-        ["T.AAPL", "Q.AAPL", "AM.AAPL", "A.AAPL"],
-        ["trades.AAPL", "quotes.AAPL", "bars.1m.AAPL"],
-        {"T": 20, "Q": 10, "AM": 1, "A": 10},
-    )
+def test_stocks_equal_our_stream(followed):
+    events, frames = followed["stocks"]
     trades = {str(it["seq"]): it for it in frames["trade"]}
     for trade in events["T"]:
         assert isinstance(trade, models.EquityTrade)
@@ -119,13 +151,8 @@ def test_stocks_equal_our_stream():
     same_seconds(events["A"], frames["trade"])
 
 
-def test_crypto_equals_our_stream():
-    events, frames = run(
-        "crypto",
-        ["XT.BTC-USD", "XQ.BTC-USD", "XA.X:BTCUSD", "XAS.BTC-USD"],
-        ["trades.BTCUSD", "quotes.BTCUSD", "bars.1m.BTCUSD"],
-        {"XT": 20, "XQ": 10, "XA": 1, "XAS": 10},
-    )
+def test_crypto_equals_our_stream(followed):
+    events, frames = followed["crypto"]
     trades = {str(it["seq"]): it for it in frames["trade"]}
     for trade in events["XT"]:
         assert isinstance(trade, models.CryptoTrade)
@@ -142,13 +169,8 @@ def test_crypto_equals_our_stream():
     same_seconds(events["XAS"], frames["trade"])
 
 
-def test_forex_equals_our_stream():
-    events, frames = run(
-        "forex",
-        ["C.EUR/USD", "CA.EUR-USD", "CAS.EUR/USD"],
-        ["trades.EURUSD", "quotes.EURUSD", "bars.1m.EURUSD"],
-        {"C": 10, "CA": 1, "CAS": 10},
-    )
+def test_forex_equals_our_stream(followed):
+    events, frames = followed["forex"]
     bids = {(time_ms(it["timestamp"]), it["bid"], it["ask"]) for it in frames["quote"]}
     for quote in events["C"]:
         assert isinstance(quote, models.ForexQuote)
@@ -160,13 +182,8 @@ def test_forex_equals_our_stream():
     same_seconds(events["CAS"], frames["trade"])
 
 
-def test_indices_equal_our_stream():
-    events, frames = run(
-        "indices",
-        ["V.I:SPX", "AM.I:SPX", "A.I:SPX"],
-        ["quotes.SPX", "bars.1m.SPX"],
-        {"V": 10, "AM": 1, "A": 10},
-    )
+def test_indices_equal_our_stream(followed):
+    events, frames = followed["indices"]
     values = {(time_ms(it["timestamp"]), it["price"]) for it in frames["quote"]}
     for value in events["V"]:
         assert isinstance(value, models.IndexValue)
