@@ -119,16 +119,7 @@ async function testClients() {
   });
   if (requirements.length > 0) {
     const report = join(reports, 'clients-python.xml');
-    const args = [
-      '-m',
-      'pytest',
-      '-q',
-      '-p',
-      'no:cacheprovider',
-      '--import-mode=importlib',
-      '--junitxml',
-      report,
-    ];
+    const args = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', '--junitxml', report];
     args.push(...found('test_*.py'));
     work.push(suite('Python clients', python, args, { env }, report));
   } else console.log('The Python clients of other vendors are not run: that needs Python 3.10 or later.');

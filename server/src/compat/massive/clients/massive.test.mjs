@@ -1,14 +1,12 @@
 /** Runs Massive's Node.js client at the façade. Its results must equal our own calls. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { restClient, websocketClient } from '@massive.com/client-js';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { test } from 'node:test';
+import { restClient } from '@massive.com/client-js';
 
-const {
-  MERIDIAN_BASE_URL: base,
-  MERIDIAN_API_KEY: key,
-  MERIDIAN_FAST_URL: fast,
-  MERIDIAN_FAST_KEY: fastKey,
-} = process.env;
+const { MERIDIAN_BASE_URL: base, MERIDIAN_API_KEY: key } = process.env;
 const facade = `${base}/compat/massive`;
 const served = JSON.parse(process.env.MERIDIAN_SERVED_METHODS).massive.node;
 const TOLERANCE = 1e-9;
@@ -230,41 +228,20 @@ test('errors are in the form of the vendor', async () => {
   assert.equal(absent.data.status, 'NOT_FOUND');
 });
 
+test('the sample of the guide runs', async () => {
+  const root = new URL('../../../../', import.meta.url);
+  const guide = readFileSync(new URL('web/src/features/documentation/guides/massive.mdx', root), 'utf8');
+  const samples = [...guide.matchAll(/```js [^\n]*needs=massive\n([^]*?)```/g)].map(([, code]) => code);
+  assert.equal(samples.length, 1);
+  const program = new URL('sample.mjs', import.meta.url);
+  writeFileSync(program, samples[0].replaceAll('https://your-host', base));
+  const { stdout } = await promisify(execFile)(process.execPath, [program.pathname]);
+  assert.match(stdout, /c: [\d.]+/);
+});
+
 test('every method that the table calls served was called', () => {
   assert.deepEqual(
     served.filter((name) => !asked.has(name)),
     [],
   );
 });
-
-const sockets = [];
-after(() => sockets.forEach((socket) => socket.close()));
-
-/** The first event of a kind after the client has signed in. */
-async function firstEvent(market, subscription) {
-  const socket = websocketClient(fastKey, `${fast.replace('http', 'ws')}/compat/massive`)[market]();
-  sockets.push(socket);
-  return new Promise((resolve, reject) => {
-    socket.onerror = reject;
-    socket.onmessage = ({ data }) => {
-      for (const event of JSON.parse(data)) {
-        if (event.status === 'auth_success')
-          socket.send(JSON.stringify({ action: 'subscribe', params: subscription }));
-        else if (event.ev !== 'status') resolve(event);
-        else if (event.status === 'error' || event.status === 'auth_failed') reject(new Error(event.message));
-      }
-    };
-  });
-}
-
-for (const [market, subscription, ev] of [
-  ['stocks', 'T.AAPL', 'T'],
-  ['stocks', 'A.*', 'A'],
-  ['forex', 'C.EUR/USD', 'C'],
-  ['crypto', 'XAS.BTC-USD', 'XAS'],
-  ['indices', 'V.I:SPX', 'V'],
-]) {
-  test(`the stream of ${market} sends ${subscription}`, async () => {
-    assert.equal((await firstEvent(market, subscription)).ev, ev);
-  });
-}

@@ -4,21 +4,17 @@ import asyncio
 import json
 import os
 import urllib.request
-from datetime import datetime
 
 import pytest
 from massive import AuthError, WebSocketClient
 from massive.websocket import models
 from websockets.asyncio.client import connect
 
+from massive_product import close, time_ms
+
 ORIGIN = os.environ["MERIDIAN_FAST_URL"].removeprefix("http://")
 KEY = os.environ["MERIDIAN_FAST_KEY"]
-TOLERANCE = 1e-9
 LONGEST_SECONDS = 30
-
-
-def time_ms(text):
-    return round(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
 
 
 def client(market, *subscriptions, key=KEY):
@@ -98,13 +94,9 @@ def followed():
     """The events and frames of every market, of the same minute."""
 
     async def follow_all():
-        return dict(zip(MARKETS, await asyncio.gather(*(follow(market) for market in MARKETS))))
+        return dict(zip(MARKETS, await asyncio.gather(*map(follow, MARKETS)), strict=True))
 
     return asyncio.run(follow_all())
-
-
-def close(theirs, ours):
-    assert theirs == pytest.approx(ours, rel=TOLERANCE, abs=TOLERANCE)
 
 
 def same_bar(event, frame):
