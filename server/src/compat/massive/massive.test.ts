@@ -7,7 +7,7 @@ import { secrets } from '../../testing/api/served.ts';
 
 const DELAY_MS = 15 * 60_000;
 const suite = apiSuite(Date.UTC(2026, 10, 20, 18), {
-  delayed: (live) => ({ pro: delayedLake(live, DELAY_MS) }) as never,
+  delayed: (live) => ({ pro: delayedLake(live, DELAY_MS) }),
 });
 const BASE = '/compat/massive';
 const BARS = `${BASE}/v2/aggs/ticker/AAPL/range/1/day/2026-11-02/2026-11-06`;

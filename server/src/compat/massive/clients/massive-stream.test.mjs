@@ -12,15 +12,15 @@ async function firstEvent(market, subscription) {
   const socket = websocketClient(fastKey, `${fast.replace('http', 'ws')}/compat/massive`)[market]();
   sockets.push(socket);
   return new Promise((resolve, reject) => {
-    socket.onerror = reject;
-    socket.onmessage = ({ data }) => {
+    socket.addEventListener('error', reject);
+    socket.addEventListener('message', ({ data }) => {
       for (const event of JSON.parse(data)) {
         if (event.status === 'auth_success')
           socket.send(JSON.stringify({ action: 'subscribe', params: subscription }));
         else if (event.ev !== 'status') resolve(event);
         else if (event.status === 'error' || event.status === 'auth_failed') reject(new Error(event.message));
       }
-    };
+    });
   });
 }
 

@@ -75,11 +75,12 @@ for (const [market, tickerName, indicatorTicker, ticker, symbol] of MARKETS) {
   });
 
   test(`indicators of ${market} equal our own`, async () => {
-    for (const [name, query, column] of [
-      ['SMA', { window: 10 }, 'sma_10'],
-      ['EMA', { window: 10 }, 'ema_10'],
-      ['RSI', { window: 10 }, 'rsi_10'],
-      ['MACD', { shortWindow: 12, longWindow: 26, signalWindow: 9 }, 'macd_12_26_9'],
+    const windows = { shortWindow: 12, longWindow: 26, signalWindow: 9 };
+    for (const { name, query, column } of [
+      { name: 'SMA', query: { window: 10 }, column: 'sma_10' },
+      { name: 'EMA', query: { window: 10 }, column: 'ema_10' },
+      { name: 'RSI', query: { window: 10 }, column: 'rsi_10' },
+      { name: 'MACD', query: windows, column: 'macd_12_26_9' },
     ]) {
       const list = column.replaceAll('_', ':');
       const { results } = await own(`/stocks/${symbol}/indicators?indicators=${list}&to=${DAY}&limit=5`);
