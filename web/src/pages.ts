@@ -91,7 +91,7 @@ export const PAGES: readonly Page[] = [
     path: '/status/mails',
     module: 'status/status-mails-page',
     title: 'Status updates',
-    description: 'Confirm or end mails about incidents and maintenance.',
+    description: 'Confirm or end emails about incidents and maintenance.',
   },
   {
     ...site,

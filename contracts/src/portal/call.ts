@@ -36,7 +36,7 @@ export const info = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ additionalInfo: z.object(shape) });
 
 export const page = z._default(
-  z.int('page must be a whole number').check(z.minimum(1, 'page starts at 1')),
+  z.int('page must be a whole number').check(z.minimum(1, 'page must be at least 1')),
   1,
 );
 
@@ -44,7 +44,10 @@ export const pageSize = (usual: number, most: number) =>
   z._default(
     z
       .int('page_size must be a whole number')
-      .check(z.minimum(1, 'page_size starts at 1'), z.maximum(most, `page_size is at most ${most}`)),
+      .check(
+        z.minimum(1, 'page_size must be at least 1'),
+        z.maximum(most, `page_size must be at most ${most}`),
+      ),
     usual,
   );
 

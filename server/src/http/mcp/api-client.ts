@@ -104,8 +104,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   plan_required: 'Request what the plan includes, or point the user to the plans at /pricing.',
   quota_exceeded:
     'Continue with what you have. The quota resets next month, or the owner can change the plan.',
-  symbol_not_found: 'resolve_symbol finds symbols by name.',
-  series_not_found: 'macro without series lists all of the country.',
+  symbol_not_found: 'Use resolve_symbol to find symbols by name.',
+  series_not_found: 'Call macro without series to list all series of a country.',
 };
 
 function toolErrorOf(

@@ -267,6 +267,7 @@ describe('a signed-in user', () => {
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
+    readonly cardChangeId: string;
     readonly reportId: string;
     readonly scheduleId: string;
     readonly alertId: string;
@@ -285,6 +286,11 @@ describe('a signed-in user', () => {
   const watchlistOf = async (token: string) => {
     const { body } = await portal.call('createWatchlist', { name: 'Mine' }, { token });
     return (body.additionalInfo['watchlist'] as { id: string }).id;
+  };
+
+  const cardChangeOf = async (token: string) => {
+    const { body } = await portal.call('changeCard', {}, { token });
+    return body.additionalInfo['id'] as string;
   };
 
   /** Every call of an account with an address or the id of a resource. */
@@ -437,6 +443,17 @@ describe('a signed-in user', () => {
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ chargeId: id }) => portal.call('invoice', { id }, { token }) };
+      },
+    },
+    confirmCard: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        await buyByCalls(portal, payments, token);
+        const payment = proofOf(payments.pay(await cardChangeOf(token)));
+        return {
+          attack: ({ cardChangeId: id }) => portal.call('confirmCard', { id, payment }, { token }),
+        };
       },
     },
     refundCharge: {
@@ -671,6 +688,7 @@ describe('a signed-in user', () => {
           callId: 'req_others',
           passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
+          cardChangeId: await cardChangeOf(other.session),
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
           ...(await keptUsage(portal.database.store, other.id, new Date(CALLED_MS))),
@@ -686,6 +704,7 @@ describe('a signed-in user', () => {
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,
+          cardChangeId: NOBODYS,
           reportId: NOBODYS,
           scheduleId: NOBODYS,
           alertId: NOBODYS,
@@ -873,7 +892,7 @@ test('calls of an account require a session, and marked calls a step-up of it', 
   expect(opened).toEqual([]);
 });
 
-test('no request header affects a mail: links lead to the portal, whatever the Host header', async () => {
+test('no request header affects an email: links lead to the portal, whatever the Host header', async () => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',

@@ -36,7 +36,7 @@ import { viewCookie } from './view/view-cookie.ts';
 import { namesView, viewCredentials, viewOf } from './view/view-of.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Use POST.' };
 /** Errors to log as possible attacks: foreign resources, guesses and rate limits. */
 const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
 /** Proxies close idle connections after a minute, some after half a minute. */

@@ -22,6 +22,7 @@ const STAYS = [
   'assistant_state',
   'billing_details',
   'billing_plan',
+  'card_change',
   'charge',
   'coupon_redemption',
   'customer_note',
@@ -65,6 +66,7 @@ const MOVES = [
   'passkey',
   'preference',
   'token',
+  'trial',
   'two_factor',
   'two_factor_challenge',
 ] as const;

@@ -47,7 +47,7 @@ export async function lockMember(trx: Transaction, session: Session, memberId: s
 
 function ensureMayManage(actor: MemberRole, ...roles: readonly MemberRole[]): void {
   if (roles.every((role) => mayManage(actor, role))) return;
-  throw errors.forbidden({ message: 'Only an owner can do this to an owner.' });
+  throw errors.forbidden({ message: 'Only an owner can change an owner.' });
 }
 
 /** Gives a member another role. Throws 140 (only owners make and change owners), 141 and 142 (the last owner). */

@@ -21,8 +21,8 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
     title: 'Streams and longer tasks',
     scopes: [
       { id: 'stream', opens: 'Live stream' },
-      { id: 'alerts:read', opens: 'See alerts and their log' },
-      { id: 'alerts:write', opens: 'Make and delete alerts, resend webhooks' },
+      { id: 'alerts:read', opens: 'Read alerts and their log' },
+      { id: 'alerts:write', opens: 'Create and delete alerts, resend webhooks' },
       { id: 'reports', opens: 'Reports as JSON and PDF' },
       { id: 'assistant', opens: 'Portfolio assistant' },
       { id: 'bulk', opens: 'Files with whole datasets' },

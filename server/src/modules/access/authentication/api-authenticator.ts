@@ -61,10 +61,7 @@ export class ApiAuthenticator implements Authenticator {
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     if (!BEARER.test(authorization)) {
-      throw new ApiProblem(
-        'unauthorized',
-        'The Authorization header must be Bearer, a space and your API key.',
-      );
+      throw new ApiProblem('unauthorized', 'The Authorization header must have the form Bearer <key>.');
     }
     const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
     return found instanceof Promise
@@ -162,14 +159,14 @@ function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): 
   if (caller.isSuspended) {
     throw new ApiProblem(
       'account_suspended',
-      'The account of this key is suspended. Its owner can write to the operator of this server.',
+      'The account of this key is suspended. Its owner can contact the operator of this server.',
     );
   }
   return caller;
 }
 
 function throwUnavailable(cause: unknown): never {
-  throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
+  throw new ApiProblem('unavailable', 'Keys cannot be checked at the moment. Please try again shortly.', {
     cause,
   });
 }

@@ -74,7 +74,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     if (refusal === 'minute') {
       throw new ApiProblem(
         'rate_limit_exceeded',
-        `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+        `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when you can call again.`,
       );
     }
     if (refusal === 'month' && this.overage?.on) {
@@ -116,5 +116,5 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
 /** The API key of a caller; throws TypeError for callers without one. */
 export function apiKeyPrincipalOf(caller: ApiCaller): ApiKeyPrincipal {
   if (caller instanceof ApiKeyPrincipal) return caller;
-  throw new TypeError('This call is made with a key.');
+  throw new TypeError('This call requires a key.');
 }

@@ -128,6 +128,7 @@ test('the owner gets all stored data of the account', async () => {
       invoices: [],
       credit: [],
       coupons: [],
+      card_changes: [],
       tax_details: null,
       billing_details: null,
       subscription_events: [],

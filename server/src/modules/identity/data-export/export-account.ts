@@ -28,7 +28,7 @@ import {
 import { listPasskeys } from '../passkeys/list.ts';
 
 /**
- * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
+ * Exports all data of the session's account, with calls summed by month and without any secret. A pending email change
  * is left out: its presence would reveal whether the new address has an account. Throws 190 (more than five an hour).
  */
 export async function exportAccount(

@@ -172,6 +172,22 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       })
       .execute();
     await trx
+      .insertInto('trial')
+      .values({ ...of, plan: 'pro', at: now })
+      .execute();
+    await trx
+      .insertInto('card_change')
+      .values({
+        ...of,
+        provider: 'test',
+        amount_minor: 0,
+        currency: 'USD',
+        state: 'created',
+        created_at: now,
+        expires_at: now,
+      })
+      .execute();
+    await trx
       .insertInto('tax_details')
       .values({ ...of, vat_id: 'DE136695976', exempt_since: null, updated_at: now })
       .execute();
@@ -301,6 +317,8 @@ const OF_ACCOUNT = [
   'assistant_image',
   'tax_details',
   'billing_details',
+  'card_change',
+  'trial',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [
@@ -404,7 +422,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
+  test('deletes email changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
     const id = await fill(store, 'active', null);
     const kept = async () => {

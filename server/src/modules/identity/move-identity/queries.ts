@@ -9,6 +9,7 @@ const OF_PERSON = [
   ['two_factor', 'account_id'],
   ['oauth_identity', 'account_id'],
   ['passkey', 'account_id'],
+  ['trial', 'account_id'],
   ['email_change', 'account_id'],
   ['email_undo', 'account_id'],
   ['account_logo', 'account_id'],
