@@ -67,6 +67,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   restoreOrganisation: 'person',
   readInvitation: 'person',
   acceptInvitation: 'person',
+  readAuthorization: 'person',
 
   /** The person's own, with the plan of the organisation. */
   profile: 'look',
@@ -94,6 +95,9 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   rotateKey: 'keys',
   updateKey: 'keys',
   revokeKey: 'keys',
+  allowAuthorization: 'keys',
+  listConnectedApps: 'look',
+  revokeConnectedApp: 'keys',
 
   usageSummary: 'look',
   usageSeries: 'look',

@@ -189,6 +189,14 @@ export const PAGES: readonly Page[] = [
   },
   {
     ...shell,
+    path: '/oauth/authorize',
+    module: 'account/authorize-page',
+    title: 'Connect an app',
+    description: 'Decide whether an app may use your account.',
+    unlisted: true,
+  },
+  {
+    ...shell,
     path: '/dashboard',
     module: 'dashboard/dashboard-page',
     title: 'Dashboard',

@@ -17,6 +17,8 @@ export interface PortalCall {
   readonly read?: true;
   /** The call also requires a step-up token in the header `X-Step-Up`. Otherwise it returns 131. */
   readonly stepUp?: true;
+  /** Refused from pages of other origins, beside the session that they do not have. */
+  readonly sameOrigin?: true;
   /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */
   readonly multipart?: true;
   /**

@@ -25,6 +25,14 @@ export const CHANGES: readonly Change[] = [
     link: { to: '/documentation/guides/massive', name: 'Coming from Massive' },
   },
   {
+    id: 'connected-apps',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Connect assistants by signing in',
+    text: 'Assistants that know only OAuth connect to /mcp without a key: sign in, choose what the app may do, and allow it. API Keys lists connected apps with their last use, and Revoke ends one at once.',
+    link: { to: '/documentation/guides/mcp', name: 'Assistants (MCP)' },
+  },
+  {
     id: 'change-of-card',
     date: '2026-11-26',
     kind: 'New',

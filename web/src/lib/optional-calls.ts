@@ -15,6 +15,10 @@ const EXPECTED = {
   rotateKey: 'api_key',
   updateKey: 'item',
   revokeKey: 'item',
+  readAuthorization: 'refused',
+  allowAuthorization: 'return_url',
+  listConnectedApps: 'items',
+  revokeConnectedApp: 'name',
   usageSummary: 'requests',
   usageSeries: 'points',
   usageOutlook: 'previous',
@@ -164,6 +168,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'reportCompanies',
   'openView',
   'readInvitation',
+  'readAuthorization',
 ]);
 
 export type OptionalCall = keyof typeof EXPECTED;

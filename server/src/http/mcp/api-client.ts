@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Problem } from '@meridian/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { runForAssistant } from '../../modules/access/index.ts';
 import type { ApiRequest } from './api-request.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -73,13 +74,17 @@ export class ApiClient {
     const passed = FORWARDED_HEADERS.flatMap((name) =>
       sent[name] === undefined ? [] : [[name, String(sent[name])]],
     );
-    return this.#app.inject({
-      method,
-      url,
-      headers: { ...Object.fromEntries(passed), ...headers },
-      ...(payload === undefined ? {} : { payload }),
-      ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
-    });
+    // The request begins when it is awaited.
+    return runForAssistant(
+      async () =>
+        await this.#app.inject({
+          method,
+          url,
+          headers: { ...Object.fromEntries(passed), ...headers },
+          ...(payload === undefined ? {} : { payload }),
+          ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+        }),
+    );
   }
 }
 

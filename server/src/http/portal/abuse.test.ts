@@ -25,6 +25,7 @@ import { steppedUp } from '../../testing/proofs.ts';
 import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
+import { keptApp } from '../../testing/kept-app.ts';
 import { keptPasskey } from '../../testing/passkeys.ts';
 
 const MINUTE_MS = 60_000;
@@ -264,6 +265,7 @@ describe('a signed-in user', () => {
     readonly notificationId: string;
     readonly callId: string;
     readonly passkeyId: string;
+    readonly appId: string;
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
@@ -364,6 +366,13 @@ describe('a signed-in user', () => {
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ keyId: id }) => portal.call('revokeKey', { id }, { token }) };
+      },
+    },
+    revokeConnectedApp: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ appId: id }) => portal.call('revokeConnectedApp', { id }, { token }) };
       },
     },
     revokeSessions: {
@@ -686,6 +695,7 @@ describe('a signed-in user', () => {
           keyId: item.id,
           notificationId,
           callId: 'req_others',
+          appId: await keptApp(portal.database.store, other.id, new Date(CALLED_MS)),
           passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
           cardChangeId: await cardChangeOf(other.session),
@@ -700,6 +710,7 @@ describe('a signed-in user', () => {
           keyId: NOBODYS,
           notificationId: NOBODYS,
           callId: 'req_nobodys',
+          appId: NOBODYS,
           passkeyId: NOBODYS,
           priceId: NOBODYS,
           orderId: NOBODYS,

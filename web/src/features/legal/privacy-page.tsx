@@ -35,6 +35,10 @@ const SECTIONS: readonly LegalSection[] = [
               'A hash of each key. The two keys that the portal created for you are also stored encrypted, so that it can show them to you. For each key, we store its name, its permissions, its number of calls per day, and the time, client address and program of its last use.',
             ],
             [
+              'Connected apps',
+              'Of each app that you allowed: its name, the address it returns to, what it may do, who allowed it, and hashes of its tokens. Its calls and last use are stored as those of a key.',
+            ],
+            [
               'Calls',
               'For each API call: key, URL with its query, symbol, time, status, latency, size, and the headers with the requested format and the program. Request bodies are not stored.',
             ],

@@ -18,6 +18,8 @@ const LABELS: Readonly<Record<string, string>> = {
   rotateKey: 'Regenerated an API key',
   updateKey: 'Changed an API key',
   revokeKey: 'Revoked an API key',
+  allowAuthorization: 'Connected an app',
+  revokeConnectedApp: 'Disconnected an app',
   createSubscription: 'Started a subscription',
   changePlan: 'Scheduled a plan change',
   withdrawChange: 'Withdrew a plan change',

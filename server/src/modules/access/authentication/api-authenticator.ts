@@ -10,6 +10,7 @@ import { AccountLimits, type CallLimits, type Instant } from '../rate-limits/acc
 import { usedBefore } from '../rate-limits/load-account.ts';
 import { type OverageLimits, overageLimits } from '../rate-limits/overage-limits.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
+import { isForAssistant } from './assistant-scope.ts';
 import type { Authenticator } from './caller.ts';
 
 const IDLE_MS = 600_000;
@@ -155,6 +156,9 @@ function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): 
   if (nowMs >= caller.expiresAtMs) {
     const expiredAt = new Date(caller.expiresAtMs).toISOString();
     throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
+  }
+  if (caller.isOfApp && !isForAssistant()) {
+    throw new ApiProblem('unauthorized', 'This token is for /mcp only. Call the API with an API key.');
   }
   if (caller.isSuspended) {
     throw new ApiProblem(

@@ -28,6 +28,8 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly limits: Plan;
   /** Whether an operator suspended its account. */
   readonly isSuspended: boolean;
+  /** Whether it is the access token of a connected app. */
+  readonly isOfApp: boolean;
   readonly overage: AccountOverage | null;
   readonly #hasOwnLimits: boolean;
   readonly #overageLimits: OverageLimits | undefined;
@@ -54,6 +56,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.overage = key.overage;
     this.#overageLimits = overageLimits;
     this.isSuspended = key.suspendedAt !== null;
+    this.isOfApp = key.isOfApp;
     this.#hasOwnLimits = key.callsPerMinute !== null || key.callsPerMonth !== null;
   }
 

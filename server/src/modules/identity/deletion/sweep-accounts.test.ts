@@ -12,6 +12,7 @@ import { issueKey } from '../../access/index.ts';
 import { keepPartitions } from '../../usage/index.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
+import { insertApp } from '../../../testing/kept-app.ts';
 import { keptPasskey } from '../../../testing/passkeys.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,6 +80,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, ...identity })
       .execute();
     await keptPasskey(trx, id, now);
+    await insertApp(trx, id, now);
     const change = { new_email: email, new_email_key: email, asked_at: now };
     await trx
       .insertInto('email_change')
@@ -292,6 +294,7 @@ const OF_ACCOUNT = [
   'two_factor_challenge',
   'oauth_identity',
   'passkey',
+  'oauth_code',
   'email_change',
   'email_undo',
   'contact_ticket',

@@ -81,6 +81,24 @@ const EVENTS = {
     (key) => `The key ${key} no longer works. If this wasn't you, change your password.`,
     KEYS,
   ),
+  'app-connected': security(
+    'info',
+    'App connected',
+    (app) => `${app} may use your account. If it was not you, revoke it and change your password.`,
+    KEYS,
+  ),
+  'app-revoked': security(
+    'warning',
+    'App disconnected',
+    (app) => `${app} may no longer use your account.`,
+    KEYS,
+  ),
+  'app-token-reused': security(
+    'error',
+    'App disconnected for your safety',
+    (app) => `A used token of ${app} was sent again, as a thief would. Connect it again if you still use it.`,
+    KEYS,
+  ),
   'two-factor-on': security(
     'success',
     'Two-factor authentication is on',
