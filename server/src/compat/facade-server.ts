@@ -16,6 +16,8 @@ export interface FacadeServer<Served extends Facade = Facade> {
   readonly symbolOf: (vendorSymbol: string) => string;
   /** An error in the vendor's form. */
   readonly renderProblem: (problem: ApiProblem, requestId: string) => RenderedProblem;
+  /** Further paths below which the calls are served, for clients that build them so. */
+  readonly alsoBelow?: readonly string[];
   /** Where the vendor's streaming clients connect. */
   readonly streams: readonly DialectRoute[];
 }

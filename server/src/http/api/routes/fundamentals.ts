@@ -61,7 +61,7 @@ export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
 }
 
 /** The symbol of the path; throws `invalid_parameters` when it is not a company. */
-function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
+export function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
   const info = symbolInfo(lake, params);
   // Imported equities may be funds; they have the reports that were imported.
   const files = info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
@@ -103,5 +103,5 @@ function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Statem
 }
 
 /** Rounds off floating-point noise, in whole numbers too: market values are products of prices. */
-const plain = (value: number | null | undefined): number | null =>
+export const plain = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(12));
