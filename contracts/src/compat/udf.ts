@@ -14,7 +14,7 @@ export const UDF_TYPES = { stock: 'equity', forex: 'fx', crypto: 'crypto', index
 export type UdfType = keyof typeof UDF_TYPES;
 
 /** Bars of one reply. Charts ask for some hundreds. */
-export const UDF_BARS_MAX = 20_000;
+export const UDF_BARS_MAX = 50_000;
 /** Marks of one reply; the newest are kept. */
 export const UDF_MARKS_MAX = 100;
 const SEARCH_MAX = 100;
@@ -109,7 +109,7 @@ export const udf = {
       }),
       servedBy: ['symbols'],
       clients: {},
-      differences: ['Groups are the exchanges that `config` lists.'],
+      differences: ['Groups are the exchanges that `config` lists. Other groups are empty.'],
     },
     history: {
       path: '/history',

@@ -1,3 +1,5 @@
+import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
+import type { Call } from '../../http/operation/operation.ts';
 import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
 
 /** What charts call the exchanges that we name by their market identifier codes. */
@@ -20,3 +22,7 @@ export const symbolOfName = (name: string): string => name.slice(name.indexOf(':
 /** All symbols of a market that match a text, or all. */
 export const symbolsOf = (lake: Lake, q = ''): readonly SymbolInfo[] =>
   lake.search({ q, offset: 0, limit: Number.POSITIVE_INFINITY }).results;
+
+/** The symbol of a call; throws `symbol_not_found`. */
+export const chartedInfo = (lake: Lake, { symbol = '' }: Call['params']): SymbolInfo =>
+  symbolInfo(lake, { symbol });

@@ -2,7 +2,6 @@ import { UDF_BARS_MAX, type UdfResolution, udf } from '@meridian/contracts/compa
 import { type Bars, sliceBars } from '@meridian/market/bars';
 import { tidy } from '@meridian/market/tidy';
 import { depthMs } from '../../http/api/requests/plan-depth.ts';
-import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
 import { symbolRange } from '../../http/api/requests/symbol-range.ts';
 import { barsTag, isWide } from '../../http/api/workers/render-page.ts';
 import type { Handler } from '../../http/operation/operation.ts';
@@ -10,6 +9,7 @@ import { invalidParameter, parseParameters } from '../../http/operation/paramete
 import { type HistoryRequest, readHistory } from '../../lake/history.ts';
 import type { Lake } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
+import { chartedInfo } from './exchanges.ts';
 import { refuseConversion } from './symbols.ts';
 import { type UdfContext, udfMarket } from './udf-context.ts';
 
@@ -34,7 +34,7 @@ export function historyHandler(context: UdfContext): Handler {
     if (from === undefined && countback === undefined)
       throw invalidParameter('from', 'from or countback must be given');
     const { lake, name } = udfMarket(context, call);
-    const named = symbolInfo(lake, call.params);
+    const named = chartedInfo(lake, call.params);
     refuseConversion(named, query);
     const interval = INTERVALS[query.resolution];
     const planMs = depthMs(caller.limits, newestInstant(named, nowMs));

@@ -1,11 +1,11 @@
 import { UDF_MARKS_MAX, udf } from '@meridian/contracts/compat/udf';
 import { depthMs } from '../../http/api/requests/plan-depth.ts';
-import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
 import { readNewsPage } from '../../http/api/routes/news.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
+import { chartedInfo } from './exchanges.ts';
 import { type UdfContext, udfMarket } from './udf-context.ts';
 
 const COLOURS = { positive: 'green', neutral: 'blue', negative: 'red' } as const;
@@ -16,7 +16,7 @@ export function markRange(
   { from, to }: { readonly from: number; readonly to: number },
   { params, caller, nowMs }: Pick<Call, 'params' | 'caller' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly fromMs: number; readonly toMs: number } {
-  const info = symbolInfo(lake, params);
+  const info = chartedInfo(lake, params);
   const firstMs = Math.max(Date.parse(info.firstDate), depthMs(caller.limits, newestInstant(info, nowMs)));
   return { info, fromMs: Math.max(from * 1_000, firstMs), toMs: to * 1_000 + 1 };
 }

@@ -1,6 +1,7 @@
 import { api } from '@meridian/contracts/api';
 import { symbolsOf } from '@meridian/contracts/api/quotes';
 import { udf } from '@meridian/contracts/compat/udf';
+import { tidy } from '@meridian/market/tidy';
 import { findQuotes } from '../../http/api/routes/quotes.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
@@ -45,7 +46,7 @@ const valuesOf = (quote: LakeQuote) => ({
   chp: quote.changePct,
   ...(quote.bid !== null && { bid: quote.bid }),
   ...(quote.ask !== null && { ask: quote.ask }),
-  ...(quote.bid !== null && quote.ask !== null && { spread: quote.ask - quote.bid }),
+  ...(quote.bid !== null && quote.ask !== null && { spread: tidy(quote.ask - quote.bid) }),
   open_price: quote.open,
   high_price: quote.high,
   low_price: quote.low,

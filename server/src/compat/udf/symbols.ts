@@ -1,8 +1,8 @@
 import { udf } from '@meridian/contracts/compat/udf';
-import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../http/operation/parameters.ts';
 import type { SymbolInfo } from '../../lake/lake.ts';
+import { chartedInfo } from './exchanges.ts';
 import { chartSymbol } from './symbol-shape.ts';
 import { type UdfContext, udfMarket } from './udf-context.ts';
 
@@ -24,7 +24,7 @@ export function symbolsHandler(context: UdfContext): Handler {
   return (call) => {
     const query = parseParameters(udf.calls.symbols.query, call.query);
     const { lake, name, delaySeconds } = udfMarket(context, call);
-    const info = symbolInfo(lake, call.params);
+    const info = chartedInfo(lake, call.params);
     refuseConversion(info, query);
     const shape = chartSymbol(lake, info, { nowMs: call.nowMs, delaySeconds });
     return context.bodies.respond(call, {

@@ -162,6 +162,7 @@ test('symbol_info has the same symbols as config and symbols, in columns of one 
     expect(table['pricescale']![0]).toBe(one['pricescale']);
     expect(table['session-regular']![0]).toBe(one['session']);
   }
+  expect(await read('/symbol_info?group=NOSUCH')).toMatchObject({ symbol: [] });
   expect(found.toSorted()).toEqual(results.map(({ symbol }) => symbol).toSorted());
 });
 
@@ -246,7 +247,6 @@ test('errors about data have the status 200, errors of keys and paths their own'
     ['/history?symbol=AAPL&resolution=1D&to=1', 200],
     ['/symbols?symbol=AAPL&currencyCode=EUR', 200],
     ['/search?query=a&type=bond', 200],
-    ['/symbol_info?group=NOSUCH', 200],
     ['/quotes?symbols=NOSUCH', 200],
     ['/none', 404],
     ['/1.1/charts', 404],
@@ -256,6 +256,8 @@ test('errors about data have the status 200, errors of keys and paths their own'
     expect([path, reply.status]).toEqual([path, status]);
     expect(await reply.json()).toEqual({ s: 'error', errmsg: expect.stringMatching(/\w.*\.$/) });
   }
+  const unknown = await (await chart('/symbols?symbol=NOSUCH')).json();
+  expect(unknown).toMatchObject({ errmsg: expect.stringContaining('There is no symbol NOSUCH') });
   const wrong = await chart('/config', 'nope');
   expect(wrong.status).toBe(401);
   expect(await wrong.json()).toEqual({ s: 'error', errmsg: expect.any(String) });
