@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'tradingview-charts',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'TradingView charts',
+    text: "TradingView's charting library and other charts that speak the UDF protocol read bars, quotes, search and marks from one address.",
+    link: { to: '/documentation/guides/tradingview', name: 'TradingView charts' },
+  },
+  {
     id: 'massive-clients',
     date: '2026-11-26',
     kind: 'New',
