@@ -251,7 +251,7 @@ def test_economic_series_equal_ours():
 
 
 def test_errors_name_the_cause(monkeypatch):
-    with pytest.raises(OpenBBError, match="There is no symbol NOSUCH"):
+    with pytest.raises(OpenBBError, match="NOSUCH"):
         fetch("EquityHistorical", symbol="NOSUCH")
     with pytest.raises(EmptyDataError):
         fetch("EquitySearch", query="nothing is called this")

@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'openbb-provider',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'OpenBB',
+    text: 'A package for pip makes this server a data provider of the OpenBB platform, with 20 of its standard models.',
+    link: { to: '/documentation/guides/openbb', name: 'OpenBB' },
+  },
+  {
     id: 'tradingview-charts',
     date: '2026-11-26',
     kind: 'New',
