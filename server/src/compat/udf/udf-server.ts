@@ -36,7 +36,7 @@ export function udfServer({ lakes }: ApiServices, queues: WorkQueues): FacadeSer
     facade: udf,
     handlers: {
       config: configHandler(context),
-      time: timeHandler(context),
+      time: timeHandler(),
       symbols: symbolsHandler(context),
       search: searchHandler(context),
       symbolInfo: symbolInfoHandler(context),

@@ -226,7 +226,7 @@ test('the time is plain text in seconds', async () => {
   expect(await reply.text()).toBe(String(Math.floor(suite.clock.now() / 1_000)));
 });
 
-test('a key is taken from the path, the query and the header', async () => {
+test('a key is taken from the path, the query and the header, and stands in no log', async () => {
   const { key } = suite.pro.live;
   const bare = `${suite.served.origin}${udf.base}/symbols?symbol=AAPL`;
   const replies = [
@@ -238,6 +238,12 @@ test('a key is taken from the path, the query and the header', async () => {
   expect(replies[2]!.headers.get('access-control-allow-origin')).toBe('*');
   expect(suite.served.reported).toEqual([]);
   expect((await fetch(bare)).status).toBe(401);
+  await suite.served.metering.ingest();
+  const { rows } = await suite.database.pool.query<Record<string, unknown>>('select * from usage_call');
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect(rows.filter(({ account_id: id }) => id === suite.pro.id)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ endpoint: `${udf.base}/symbols`, symbol: 'AAPL', charged: true })),
+  );
 });
 
 test('errors about data have the status 200, errors of keys and paths their own', async () => {
