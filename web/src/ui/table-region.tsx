@@ -27,7 +27,7 @@ function nameCells(table: HTMLTableElement) {
 export function TableRegion({ label, ref, stacks = false, children }: Props) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
-    if (!stacks) return;
+    if (!stacks) return undefined;
     const shown = table.current!;
     nameCells(shown);
     // Rows come and go without this component, too.
