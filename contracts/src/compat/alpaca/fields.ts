@@ -62,4 +62,5 @@ export const FEED = 'Each `feed` is accepted; all are served from the same data.
 export const PLAN = 'How far `start` may reach back depends on your plan.';
 export const UNKNOWN_LEFT_OUT = 'Symbols that do not exist here are left out, as Alpaca does.';
 export const UNKNOWN_REFUSED = 'A symbol that does not exist here is answered with 404.';
-export const PAIRS = 'Only the location `us` exists.';
+export const PAIRS =
+  'A key is required; the Node.js client sends it for crypto when it is in `headers` of its configuration. Only the location `us` exists.';

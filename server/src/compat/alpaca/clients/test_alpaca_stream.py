@@ -42,8 +42,10 @@ async def own_frames(symbols, frames, ready):
             frame = json.loads(text)
             if frame["type"] == "subscription":
                 ready.set()
-            elif frame["type"] in ("trade", "quote", "bar"):
-                frames[frame["type"], frame["symbol"], instant(frame["timestamp"]), frame.get("price")] = frame
+            elif frame["type"] == "trade":
+                frames["trade", frame["symbol"], frame["seq"]] = frame
+            elif frame["type"] in ("quote", "bar"):
+                frames[frame["type"], frame["symbol"], instant(frame["timestamp"])] = frame
 
 
 async def both(kind, path, names, symbols):
@@ -85,23 +87,19 @@ def received():
 @pytest.mark.parametrize("index", range(len(STREAMS)))
 def test_stream_equals_our_frames(received, index):
     got, frames = received[index]
-    own = lambda kind, item, price: frames[kind, item.symbol.replace("/", ""), item.timestamp, price]
+    own = lambda kind, item, key: frames[kind, item.symbol.replace("/", ""), key]
     for trade in got["trade"]:
         assert isinstance(trade, models.Trade)
-        frame = own("trade", trade, trade.price)
-        assert trade.id == frame["seq"] or trade.size != frame["size"]
-    ids = {(frame["symbol"], frame["seq"]): frame for (kind, *_), frame in frames.items() if kind == "trade"}
-    matched = [ids[trade.symbol.replace("/", ""), trade.id] for trade in got["trade"] if (trade.symbol.replace("/", ""), trade.id) in ids]
-    assert len(matched) >= 45
-    quotes = {(symbol, at): frame for (kind, symbol, at, _), frame in frames.items() if kind == "quote"}
+        frame = own("trade", trade, trade.id)
+        assert (trade.price, trade.size, trade.timestamp) == (frame["price"], frame["size"], instant(frame["timestamp"]))
     for quote in got["quote"]:
         assert isinstance(quote, models.Quote)
-        frame = quotes[quote.symbol.replace("/", ""), quote.timestamp]
+        frame = own("quote", quote, quote.timestamp)
         for theirs, ours in (("bid_price", "bid"), ("ask_price", "ask"), ("bid_size", "bidSize"), ("ask_size", "askSize")):
             close(getattr(quote, theirs), frame[ours])
     for bar in got["bar"]:
         assert isinstance(bar, models.Bar)
-        frame = own("bar", bar, None)
+        frame = own("bar", bar, bar.timestamp)
         for name in ("open", "high", "low", "close", "volume", "vwap"):
             close(getattr(bar, name), frame[name])
         close(bar.trade_count, frame["trades"])
