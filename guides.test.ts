@@ -80,9 +80,9 @@ test('matches the number of indicators and strategies', () => {
 
 test('installs the published SDK package in each guide, and no other', () => {
   const addresses = Object.fromEntries(
-    Object.entries(SDK_PACKAGES).map(([language, { file }]) => [
+    Object.entries(SDK_PACKAGES).map(([language, it]) => [
       language,
-      `https://your-host${SDK_FOLDER}/${file}`,
+      `https://your-host${SDK_FOLDER}/${'wheel' in it ? it.wheel : it.file}`,
     ]),
   );
   for (const [language, address] of Object.entries(addresses)) {

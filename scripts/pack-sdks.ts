@@ -2,9 +2,12 @@
  * Packs the SDKs that the portal serves, for `npm install`, `pip install` and Maven. The same sources give the same bytes.
  * `node scripts/pack-sdks.ts <folder>`
  */
-import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'tar';
+import { coreMetadata, readProject } from '../server/src/portal-site/python/project.ts';
+import { wheelOf } from '../server/src/portal-site/python/wheel.ts';
 import { SDK_PACKAGES, SDK_VERSION, type SdkPackage } from '../contracts/src/sdks.ts';
 
 const sdks = join(import.meta.dirname, '..', 'sdks');
@@ -40,8 +43,29 @@ export async function packSdks(folder: string): Promise<void> {
       throw new Error(`sdks/${language} does not have version ${SDK_VERSION}`);
     const cwd = join(sdks, language);
     const names = CONTENTS[language].flatMap((pattern) => globSync(pattern, { cwd })).toSorted();
-    const options = { cwd, file: join(folder, file), gzip: { level: 9 }, portable: true, mtime: new Date(0) };
-    await create({ ...options, prefix: root }, names);
+    const options = { file: join(folder, file), gzip: { level: 9 }, portable: true, mtime: new Date(0) };
+    if (language === 'python') await packPython({ cwd, names, root, folder }, options);
+    else await create({ ...options, cwd, prefix: root }, names);
+  }
+}
+
+/** Writes the source distribution with its metadata, and the wheel beside it. */
+async function packPython(
+  { cwd, names, root, folder }: { cwd: string; names: readonly string[]; root: string; folder: string },
+  options: { readonly file: string; readonly gzip: object; readonly portable: boolean; readonly mtime: Date },
+): Promise<void> {
+  const stage = mkdtempSync(join(tmpdir(), 'python-package-'));
+  try {
+    for (const name of names) cpSync(join(cwd, name), join(stage, root, name));
+    const project = readProject(readFileSync(join(cwd, 'pyproject.toml'), 'utf8'));
+    const metadata = coreMetadata(project, readFileSync(join(cwd, 'README.md'), 'utf8'));
+    writeFileSync(join(stage, root, 'PKG-INFO'), metadata);
+    const packed = [...names, 'PKG-INFO'].map((name) => `${root}/${name}`).toSorted();
+    await create({ ...options, cwd: stage }, packed);
+    const wheel = await wheelOf(join(stage, root));
+    writeFileSync(join(folder, wheel.file), wheel.bytes);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
   }
 }
 

@@ -192,26 +192,28 @@ export const backtestRules = {
   method: 'POST',
   summary: 'Backtest custom rules or a strategy on the history of a symbol',
   query: z.object({}),
-  body: z.object({
-    strategy: z.optional(strategy).check(z.describe('Send either `strategy` or `rules`')),
-    rules: z.optional(rules).check(z.describe('Entry and exit rules, instead of a strategy')),
-    ...runFields(strictNumber, strictWhole),
-    allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
-    grid: z
-      .optional(
-        z.record(
-          z.string(),
-          z
-            .array(z.number('grid must hold lists of numbers'))
-            .check(z.minLength(1, 'grid must not hold empty lists')),
-          'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+  body: z
+    .object({
+      strategy: z.optional(strategy).check(z.describe('Send either `strategy` or `rules`')),
+      rules: z.optional(rules).check(z.describe('Entry and exit rules, instead of a strategy')),
+      ...runFields(strictNumber, strictWhole),
+      allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
+      grid: z
+        .optional(
+          z.record(
+            z.string(),
+            z
+              .array(z.number('grid must hold lists of numbers'))
+              .check(z.minLength(1, 'grid must not hold empty lists')),
+            'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+          ),
+        )
+        .check(
+          z.describe(
+            'Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid',
+          ),
         ),
-      )
-      .check(
-        z.describe(
-          'Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid',
-        ),
-      ),
-  }),
+    })
+    .check(z.meta({ oneOf: [{ required: ['strategy'] }, { required: ['rules'] }] })),
   examples,
 } as const satisfies ApiCall;

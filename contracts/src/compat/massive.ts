@@ -1,4 +1,4 @@
-/** The façade for clients of Massive (formerly Polygon). Paths, parameters and shapes are theirs. */
+/** The façade for clients of Massive (Polygon until 2025). Paths, parameters and shapes are theirs. */
 import type { Facade } from './facade.ts';
 import { massiveAbsent } from './massive/absent.ts';
 import { actionCalls } from './massive/actions.ts';

@@ -119,7 +119,7 @@ function daily(
     return { bars: all, adjustment, events: eventsBetween(events, fromMs, toMs), partial: grows };
   }
   const months = monthsOf(interval);
-  const resample = months === undefined ? resampleWeeks : (daily: Bars) => resampleMonths(daily, months);
+  const resample = months === undefined ? resampleWeeks : (days: Bars) => resampleMonths(days, months);
   const whole = resample(growing ? concatBars([bars, growing]) : bars);
   const range = between(whole, fromMs, toMs);
   return {

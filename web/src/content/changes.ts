@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'massive-clients',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Clients of Massive',
+    text: 'Programs for Massive (Polygon until 2025) work here when you change the address and the key: REST and streams, with the results of our own calls.',
+    link: { to: '/documentation/guides/massive', name: 'Coming from Massive' },
+  },
+  {
     id: 'organisations',
     date: '2026-11-26',
     kind: 'New',

@@ -6,7 +6,7 @@ const shared = [
   'Exchange numbers are those of the listing, and conditions are empty.',
 ] as const;
 const perSecond =
-  'A second’s bar is made of the trades that arrived in it, and sent again when one arrives late.';
+  'A second’s bar is made of its trades, and sent again when one arrives late, until the next second has trades.';
 const python = 'WebSocketClient';
 
 export const massiveStreams = [

@@ -53,7 +53,7 @@ function firstDate(query: ActionQuery, name: string, { caller, nowMs }: Call): s
 
 /** The column to sort by and its direction: `sort` and `order`, or both in `sort` as `ticker.asc`. */
 function orderOf(query: ActionQuery, { usualSort, dateName }: ActionCall): readonly [string, 'asc' | 'desc'] {
-  const [column = '', inSort] = String(query['sort'] ?? usualSort).split('.');
+  const [column = '', inSort] = ((query['sort'] as string | undefined) ?? usualSort).split('.');
   const direction = inSort ?? query['order'] ?? 'asc';
   const isColumn = ['ticker', dateName, 'cash_amount'].includes(column);
   if (!isColumn || (direction !== 'asc' && direction !== 'desc'))

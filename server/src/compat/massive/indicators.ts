@@ -77,7 +77,7 @@ export function indicatorHandler(context: MassiveContext, name: IndicatorName): 
           const [value, signal, histogram] = columns.map((column) => column.values[start + index]!);
           const timestamp = stamp(bars.timestamp[start + index]!);
           return { timestamp, value: value!, ...(signal !== undefined && { signal, histogram }) };
-        }).filter(({ value }) => Number.isFinite(value));
+        }).filter(({ value, signal = 0 }) => Number.isFinite(value) && Number.isFinite(signal));
         if (!isAscending) values.reverse();
         const aggregates =
           query.expand_underlying === 'true'

@@ -101,7 +101,7 @@ export const marketHolidaysHandler = (): Handler => (call) => {
     const session = nyse.onDay(day);
     if (!isWeekday(day) || (session && !session.early)) return [];
     const holiday = holidayOf(day, session);
-    return EXCHANGES.map((exchange) => ({ exchange, ...holiday }));
+    return EXCHANGES.map((exchange) => Object.assign({ exchange }, holiday));
   });
   return {
     status: 200,

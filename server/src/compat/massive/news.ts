@@ -27,21 +27,7 @@ export function newsHandler(context: MassiveContext): Handler {
         cursor: place,
       },
     );
-    const results = rows.map((row) => ({
-      id: row.id,
-      publisher: { name: row.source },
-      title: row.title,
-      author: row.source,
-      published_utc: row.publishedAt,
-      ...(row.url !== null && { article_url: row.url }),
-      tickers: row.symbols.map(tickerNamed),
-      ...(row.summary !== null && { description: row.summary }),
-      insights: row.symbols.map((symbol) => ({
-        ticker: tickerNamed(symbol),
-        sentiment: row.sentiment.label,
-        sentiment_reasoning: `The words of the title give ${row.sentiment.score} on a scale from -1 to 1.`,
-      })),
-    }));
+    const results = rows.map((row) => itemOf(row));
 
     return bodies.respond(call, {
       tag: () => JSON.stringify(['news', status, results, nextCursor]),
@@ -53,6 +39,24 @@ export function newsHandler(context: MassiveContext): Handler {
         ...(nextCursor !== null && { next_url: nextUrl(nextCursor) }),
       }),
     });
+
+    function itemOf(row: (typeof rows)[number]) {
+      return {
+        id: row.id,
+        publisher: { name: row.source },
+        title: row.title,
+        author: row.source,
+        published_utc: row.publishedAt,
+        ...(row.url !== null && { article_url: row.url }),
+        tickers: row.symbols.map(tickerNamed),
+        ...(row.summary !== null && { description: row.summary }),
+        insights: row.symbols.map((symbol) => ({
+          ticker: tickerNamed(symbol),
+          sentiment: row.sentiment.label,
+          sentiment_reasoning: `The words of the title give ${row.sentiment.score} on a scale from -1 to 1.`,
+        })),
+      };
+    }
 
     function tickerNamed(symbol: string): string {
       const info = lake.symbol(symbol);

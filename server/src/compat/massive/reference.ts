@@ -15,14 +15,18 @@ const TYPES = [
   { code: 'ETF', description: 'Exchange Traded Fund', asset_class: 'stocks', locale: 'us' },
 ] as const;
 
-const PLACES = Object.entries(EXCHANGES).map(([mic, exchange]) => ({
-  ...exchange,
-  type: 'exchange',
-  asset_class: 'stocks',
-  locale: 'us',
-  mic,
-  operating_mic: mic === 'XNAS' ? 'XNAS' : mic === 'BATS' ? 'XCBO' : 'XNYS',
-}));
+const PLACES = Object.entries(EXCHANGES).map(([mic, exchange]) =>
+  Object.assign(
+    {
+      type: 'exchange',
+      asset_class: 'stocks',
+      locale: 'us',
+      mic,
+      operating_mic: mic === 'XNAS' ? 'XNAS' : mic === 'BATS' ? 'XCBO' : 'XNYS',
+    },
+    exchange,
+  ),
+);
 
 const rules = { updates_high_low: true, updates_open_close: true, updates_volume: true };
 const CONDITIONS = [

@@ -43,9 +43,8 @@ async function previousDay(lake: Lake, { symbol }: SymbolInfo): Promise<Bars | u
   return growing || !last ? last : lastFinished(lake, symbol, 'split', last.timestamp[0]);
 }
 
-type Ohlc = Omit<MassiveBar, 't' | 'T' | 'n'>;
-
-const ohlcOf = ({ t: _, n: __, ...rest }: MassiveBar): Ohlc => rest;
+/** A day in a snapshot has neither a time nor a number of trades. */
+const dayOf = ({ o, h, l, c, v, vw }: MassiveBar) => ({ o, h, l, c, v, ...(vw !== undefined && { vw }) });
 
 /** A snapshot in the form of the calls below /v2/snapshot. */
 export function snapshotOf({ info, quote, trade, minute, previous }: Now) {
@@ -76,7 +75,7 @@ export function snapshotOf({ info, quote, trade, minute, previous }: Now) {
       },
     }),
     ...(minute && { min: { av: volume, ...barAt(minute, 0, (timestamp) => timestamp) } }),
-    ...(previous && { prevDay: ohlcOf(barAt(previous, 0, Number)) }),
+    ...(previous && { prevDay: dayOf(barAt(previous, 0, Number)) }),
   };
 }
 

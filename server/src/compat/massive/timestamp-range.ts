@@ -11,7 +11,7 @@ export interface Range {
 type Query = Readonly<Record<string, unknown>>;
 
 /** The range that `name` and its bounds mean; `start` and `after` give the first instant of a text and the one after it. */
-export function rangeBetween(
+function rangeBetween(
   query: Query,
   name: string,
   start: (text: string) => number,

@@ -102,7 +102,11 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         headOf(reply, nextId()).header('X-Data-Source', 'measured');
         return reply.send(await status());
       });
-      scope.options('/*', (_, reply) => headOf(reply, nextId()).code(204).headers(PREFLIGHT).send());
+      scope.options('/*', ({ url }, reply) => {
+        const allowed = methodsAt(url);
+        const preflight = allowed.length > 0 ? { ...PREFLIGHT, Allow: allowHeader(allowed) } : PREFLIGHT;
+        return headOf(reply, nextId()).code(204).headers(preflight).send();
+      });
       // Not a not-found handler: the portal's pages take all other unknown paths.
       for (const url of ['/', '/*']) {
         scope.route({
@@ -116,9 +120,15 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
           handler: () => undefined,
         });
       }
-      scope.setErrorHandler((error, _, reply) => {
+      // Only methods that no route of this server has, such as TRACE.
+      scope.setNotFoundHandler((request, reply) =>
+        sendProblem(reply, nextId(), unknownRoute(request, reply)),
+      );
+      scope.setErrorHandler((error, request, reply) => {
         const requestId = nextId();
-        return sendProblem(reply, requestId, withoutDetail(error, requestId, options));
+        const isKnown = request.method === 'OPTIONS' || OTHER_METHODS.includes(request.method);
+        const problem = isKnown ? withoutDetail(error, requestId, options) : unknownRoute(request, reply);
+        return sendProblem(reply, requestId, problem);
       });
     },
     { prefix: API_BASE },
@@ -127,15 +137,22 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
 
 const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: ApiCall) => ({
   method,
-  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
+  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
 }));
+
+/** The methods that calls at a URL have; empty for unknown paths. */
+function methodsAt(url: string): readonly string[] {
+  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map(({ method }) => method);
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
+}
+
+const allowHeader = (methods: readonly string[]) => [...methods, 'OPTIONS'].join(', ');
 
 /** The problem of a request that matches no route: an unknown path, a wrong method or a malformed parameter. */
 function unknownRoute({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
   if (isStreamUrl(url)) return noUpgrade(method, reply);
-  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
-  if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
-  const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
+  const allowed = methodsAt(url);
+  if (allowed.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   if (allowed.includes(method)) {
     if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
     return invalidParameter(
@@ -143,8 +160,9 @@ function unknownRoute({ url, method }: FastifyRequest, reply: FastifyReply): Api
       'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD',
     );
   }
-  void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
-  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
+  void reply.header('Allow', allowHeader(allowed));
+  const usable = allowed.filter((it) => it !== 'HEAD');
+  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${usable.join(' or ')}.`);
 }
 
 const isStreamUrl = (url: string) => (STREAM_PATHS as readonly string[]).includes(url.split('?')[0]!);
@@ -163,6 +181,10 @@ function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
 }
 
 function noSuchCall(url: string): string {
+  const [path = ''] = url.split('?');
+  const withoutSlash = path.replace(/\/+$/, '');
+  if (withoutSlash !== path && methodsAt(withoutSlash).length > 0)
+    return `No call ends with a slash. Use ${withoutSlash}.`;
   if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
   const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
   return `The demo has no such call. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use the others.`;

@@ -268,3 +268,12 @@ test('explains a figure with its unit, its origin and its page', async () => {
   const unknown = await assistant.use('explain_figure', { call: 'history', path: 'results[3].vwop' });
   expect(unknown.data.error).toMatchObject({ argument: 'path', remedy: 'Perhaps results[].vwap.' });
 });
+
+test.each([
+  ['explain_figure', { call: 'quote', path: 'price' }],
+  ['explain_figure', { call: 'quote', path: 'no.such' }],
+  ['search_endpoints', { query: 'quote' }],
+])('what %s says of %o ends with one full stop', async (tool, given) => {
+  const { text } = await (await on('pro')).use(tool, given);
+  expect(text).toMatch(/[^.]\.$/);
+});

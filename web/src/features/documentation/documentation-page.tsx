@@ -3,7 +3,7 @@ import { PORTAL } from '@meridian/contracts/portal-config';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
-import { SECTIONS, pathOfSection } from '../../content/sections.ts';
+import { SECTIONS, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { GroupedCallList } from './call-list.tsx';
 import { MainErrors } from './error-list.tsx';
 import { Heading } from './heading.tsx';

@@ -188,8 +188,9 @@ export class RequestPipeline implements PendingReply {
     const problem = problemOf(error);
     this.#problem = problem;
     const { id } = this.#request;
-    if (problem.status >= 500 && !isLoggedElsewhere(problem)) {
-      this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
+    // Without a cause it is expected, such as a full queue.
+    if (problem.status >= 500 && problem.cause !== undefined && !isLoggedElsewhere(problem)) {
+      this.#tools.log.error({ err: problem.cause, requestId: id }, 'A call failed.');
     }
     const wait =
       problem.status === 429
