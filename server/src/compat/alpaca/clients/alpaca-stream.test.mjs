@@ -88,7 +88,7 @@ test('a refused key ends the stream with the code of Alpaca', async () => {
   });
   stream.onError(() => undefined);
   stream.connect();
-  const { authenticated, code } = await stream.waitForAuthentication(10_000);
+  const { authenticated, code } = await stream.waitForAuthenticationResult(10_000);
   assert.deepEqual([authenticated, code], [false, 402]);
   stream.disconnect();
 });
@@ -105,6 +105,9 @@ test('channels and symbols that do not exist are errors, and the others are subs
   stream.on(streaming.EVENT.SUBSCRIPTION, ({ trades }) => trades.length > 0 && resolve(trades));
   stream.connect();
   assert.deepEqual(await promise, ['AAPL']);
-  assert.equal(found.length, 3);
   stream.disconnect();
+  assert.deepEqual([...new Set(found)].toSorted(), [
+    'invalid subscribe action for this feed',
+    'invalid syntax',
+  ]);
 });
