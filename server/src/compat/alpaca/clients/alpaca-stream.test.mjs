@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { streaming } from '@alpacahq/alpaca-trade-api';
 
-
 const { MERIDIAN_FAST_URL: base, MERIDIAN_FAST_KEY: key } = process.env;
 const origin = base.replace('http://', 'ws://');
 const facade = `${origin}/compat/alpaca`;
@@ -27,7 +26,9 @@ async function ownFrames(symbols) {
     const { type, symbol, seq, timestamp } = frame;
     if (type === 'welcome') socket.send(JSON.stringify({ action: 'auth', key }));
     else if (type === 'authenticated') {
-      const channels = symbols.flatMap((it) => ['trades', 'quotes', 'bars.1m'].map((kind) => `${kind}.${it}`));
+      const channels = symbols.flatMap((it) =>
+        ['trades', 'quotes', 'bars.1m'].map((kind) => `${kind}.${it}`),
+      );
       socket.send(JSON.stringify({ action: 'subscribe', channels }));
     } else if (type === 'subscription') resolve();
     else frames.set(`${type} ${symbol} ${type === 'trade' ? seq : Date.parse(timestamp)}`, frame);
@@ -45,7 +46,8 @@ function equalsOurFrames([kind, path, names]) {
     const { promise, resolve, reject } = Promise.withResolvers();
     const take = (list) => (item) => {
       got[list].push(item);
-      if (got.trades.length >= 50 && got.quotes.length >= 10 && got.bars.length > 0 && got.days.length > 0) resolve();
+      if (got.trades.length >= 50 && got.quotes.length >= 10 && got.bars.length > 0 && got.days.length > 0)
+        resolve();
     };
     stream.onTrade(take('trades')).onQuote(take('quotes')).onBar(take('bars')).onDailyBar(take('days'));
     stream.onError((error) => reject(new Error(error)));
@@ -65,15 +67,24 @@ function equalsOurFrames([kind, path, names]) {
     const frameOf = (type, item, mark) => own.frames.get(`${type} ${ours(item.symbol)} ${mark}`);
     for (const trade of got.trades) {
       const { price, size, timestamp } = frameOf('trade', trade, trade.id);
-      assert.deepEqual([trade.price, trade.size, trade.timestamp.getTime()], [price, size, Date.parse(timestamp)]);
+      assert.deepEqual(
+        [trade.price, trade.size, trade.timestamp.getTime()],
+        [price, size, Date.parse(timestamp)],
+      );
     }
     for (const quote of got.quotes) {
       const { bid, ask, bidSize, askSize } = frameOf('quote', quote, quote.timestamp.getTime());
-      assert.deepEqual([quote.bidPrice, quote.askPrice, quote.bidSize, quote.askSize], [bid, ask, bidSize, askSize]);
+      assert.deepEqual(
+        [quote.bidPrice, quote.askPrice, quote.bidSize, quote.askSize],
+        [bid, ask, bidSize, askSize],
+      );
     }
     for (const bar of got.bars) {
       const { open, high, low, close, volume } = frameOf('bar', bar, bar.timestamp.getTime());
-      assert.deepEqual([bar.open, bar.high, bar.low, bar.close, bar.volume], [open, high, low, close, volume]);
+      assert.deepEqual(
+        [bar.open, bar.high, bar.low, bar.close, bar.volume],
+        [open, high, low, close, volume],
+      );
     }
     for (const day of got.days) assert.ok(day.low <= day.close && day.close <= day.high && day.volume > 0);
   });

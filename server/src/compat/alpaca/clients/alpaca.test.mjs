@@ -1,8 +1,10 @@
 /** Runs Alpaca's Node.js client at the façade. Its results must equal our own calls. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { errors, marketData } from '@alpacahq/alpaca-trade-api';
-
 
 const { MERIDIAN_BASE_URL: base, MERIDIAN_API_KEY: key } = process.env;
 const basePath = `${base}/compat/alpaca`;
@@ -53,10 +55,7 @@ async function steady(path, call) {
 function close(theirs, ours) {
   if (ours === null) assert.equal(theirs ?? null, null);
   else
-    assert.ok(
-      Math.abs(theirs - ours) <= TOLERANCE * Math.max(1, Math.abs(ours)),
-      `${theirs} is not ${ours}`,
-    );
+    assert.ok(Math.abs(theirs - ours) <= TOLERANCE * Math.max(1, Math.abs(ours)), `${theirs} is not ${ours}`);
 }
 
 function sameBar(bar, row) {
@@ -106,7 +105,8 @@ test('pages follow each other until there are no more', async () => {
       pageToken,
       ...RANGE,
     });
-    for (const [symbol, bars] of Object.entries(page.bars)) found.push(...bars.map(({ t }) => `${symbol} ${new Date(t).toISOString()}`));
+    for (const [symbol, bars] of Object.entries(page.bars))
+      found.push(...bars.map(({ t }) => `${symbol} ${new Date(t).toISOString()}`));
     pageToken = page.nextPageToken ?? undefined;
   } while (pageToken);
   assert.equal(new Set(found).size, found.length);
@@ -165,12 +165,19 @@ test('latest data equal the quote and the last minute', async () => {
     ['BTCUSD', async () => (await crypto.cryptoLatestBars(pair)).bars['BTC/USD']],
   ]) {
     const [ours, bar] = await steady(`/stocks/${symbol}/history?interval=1m&adjustment=raw&limit=3`, latest);
-    sameBar(bar, ours.results.findLast(({ partial }) => !partial));
+    sameBar(
+      bar,
+      ours.results.findLast(({ partial }) => !partial),
+    );
   }
-  const [euro, { rates }] = await steady('/stocks/EURUSD/quote', () => forex.latestRates({ currencyPairs: 'EURUSD' }));
+  const [euro, { rates }] = await steady('/stocks/EURUSD/quote', () =>
+    forex.latestRates({ currencyPairs: 'EURUSD' }),
+  );
   close(rates.EURUSD.bp, euro.bid);
   close(rates.EURUSD.ap, euro.ask);
-  const [index, { values }] = await steady('/stocks/SPX/quote', () => indices.indexLatestValues({ symbols: 'SPX' }));
+  const [index, { values }] = await steady('/stocks/SPX/quote', () =>
+    indices.indexLatestValues({ symbols: 'SPX' }),
+  );
   close(values.SPX.v, index.price);
 });
 
@@ -178,7 +185,10 @@ test('snapshots equal history', async () => {
   for (const [symbol, snapshot] of [
     ['AAPL', () => stocks.stockSnapshotSingle({ symbol: 'AAPL' })],
     ['AAPL', async () => (await stocks.stockSnapshots({ symbols: 'AAPL' })).AAPL],
-    ['BTCUSD', async () => (await crypto.cryptoSnapshots({ loc: 'us', symbols: 'BTC/USD' })).snapshots['BTC/USD']],
+    [
+      'BTCUSD',
+      async () => (await crypto.cryptoSnapshots({ loc: 'us', symbols: 'BTC/USD' })).snapshots['BTC/USD'],
+    ],
   ]) {
     const [ours, theirs] = await steady(`/stocks/${symbol}/history?adjustment=raw&limit=2`, snapshot);
     sameBar(theirs.prevDailyBar, ours.results[0]);
@@ -195,12 +205,19 @@ test('news, corporate actions and the screener equal our calls', async () => {
     results.map(({ title, publishedAt }) => [title, Date.parse(publishedAt)]),
   );
   const { events } = await own('/stocks/AAPL/history?from=2024-01-01&adjustment=raw&limit=50000');
-  const { corporateActions } = await actions.corporateActions({ symbols: 'AAPL', start: at('2024-01-01'), end: at('2026-11-19'), limit: 1_000 });
+  const { corporateActions } = await actions.corporateActions({
+    symbols: 'AAPL',
+    start: at('2024-01-01'),
+    end: at('2026-11-19'),
+    limit: 1_000,
+  });
   assert.deepEqual(
     corporateActions.cashDividends.map(({ exDate, rate }) => [exDate.toISOString().slice(0, 10), rate]),
     events.filter(({ type }) => type === 'dividend').map(({ date, amount }) => [date, amount]),
   );
-  const [quotes, { mostActives }] = await steady('/quotes?symbols=AAPL,MSFT', (tries) => screener.mostActives({ top: 90 - tries }));
+  const [quotes, { mostActives }] = await steady('/quotes?symbols=AAPL,MSFT', (tries) =>
+    screener.mostActives({ top: 90 - tries }),
+  );
   for (const { symbol, volume } of quotes.results)
     close(mostActives.find((row) => row.symbol === symbol).volume, volume);
   const [moved, movers] = await steady('/quotes?symbols=BTCUSD,ETHUSD', (tries) =>
@@ -218,7 +235,9 @@ test('the lists of codes can be read', async () => {
 });
 
 test('errors are those of the client', async () => {
-  const nobody = new marketData.StockApi(new marketData.Configuration({ basePath, keyId: 'nobody', secret: 'none' }));
+  const nobody = new marketData.StockApi(
+    new marketData.Configuration({ basePath, keyId: 'nobody', secret: 'none' }),
+  );
   await assert.rejects(nobody.stockLatestQuoteSingle({ symbol: 'AAPL' }), { status: 401 });
   await assert.rejects(stocks.stockLatestQuoteSingle({ symbol: 'NOSUCH' }), { status: 404 });
   await assert.rejects(stocks.stockAuctions({ symbols: 'AAPL' }), (error) => {
@@ -228,6 +247,20 @@ test('errors are those of the client', async () => {
   });
 });
 
+test('the sample of the guide runs', async () => {
+  const root = new URL('../../../../', import.meta.url);
+  const guide = readFileSync(new URL('web/src/features/documentation/guides/alpaca.mdx', root), 'utf8');
+  const samples = [...guide.matchAll(/```js [^\n]*needs=alpaca\n([^]*?)```/g)].map(([, code]) => code);
+  assert.equal(samples.length, 1);
+  const program = new URL('sample.mjs', import.meta.url);
+  writeFileSync(program, samples[0].replaceAll('https://your-host', base));
+  const { stdout } = await promisify(execFile)(process.execPath, [program.pathname]);
+  assert.match(stdout, /AAPL/);
+});
+
 test('every served method was called', () => {
-  assert.deepEqual(served.filter((name) => !asked.has(name)), []);
+  assert.deepEqual(
+    served.filter((name) => !asked.has(name)),
+    [],
+  );
 });
