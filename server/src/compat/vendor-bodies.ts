@@ -10,8 +10,8 @@ interface VendorBody {
   readonly tag: () => string;
   /** The source of the data, for the header `X-Data-Source`. */
   readonly source: string;
-  /** The JSON object of the vendor, without what `end` adds. */
-  readonly render: () => object | Promise<object>;
+  /** The JSON object of the vendor, also as its text, without what `end` adds. */
+  readonly render: () => object | string | Promise<object | string>;
 }
 
 /** JSON bodies in a vendor's form. Callers share a rendered body until what determines it changes. */
@@ -30,8 +30,9 @@ export class VendorBodies {
     const etag = weakTag(tag());
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
-    const wrap = (content: object) => {
-      const bytes = Buffer.from(JSON.stringify(content).slice(0, -1));
+    const wrap = (content: object | string) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      const bytes = Buffer.from(text.slice(0, -1));
       return new CachedResponse('json', bytes, headers, this.#end);
     };
     const body = this.#bodies.of(

@@ -10,6 +10,7 @@ import { invalidParameter } from '../../http/operation/parameters.ts';
 import { barAt, readEnd, stampOf } from './bars.ts';
 import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
+import { rowsText } from './rows-text.ts';
 import { namedInfo, tickerOf } from './tickers.ts';
 import { dayAt, instantOf, isDate, midnightOf, periodStart } from './times.ts';
 
@@ -47,20 +48,19 @@ export function aggregatesHandler(context: MassiveContext): Handler {
           ? queues.runHeavy(caller.accountId, async () => read())
           : read());
         const stamp = stampOf(info, interval);
-        const results = Array.from({ length: bars.length }, (_, at) => barAt(bars, at, stamp));
-        if (sort === 'desc') results.reverse();
+        const { length } = bars;
+        const at = (index: number) => (sort === 'desc' ? length - 1 - index : index);
         // The next page of a descending list ends where this one began.
         const next = nextMs === undefined ? undefined : sort === 'asc' ? nextMs : bars.timestamp[0]!;
-        return {
+        return rowsText(length, (index) => barAt(bars, at(index), stamp), {
           ticker: tickerOf(info),
-          queryCount: results.length,
-          resultsCount: results.length,
+          queryCount: length,
+          resultsCount: length,
           adjusted: adjusted === 'true',
-          results,
           status,
-          count: results.length,
+          count: length,
           ...(next !== undefined && { next_url: nextUrl(next) }),
-        };
+        });
       },
     });
   };

@@ -130,7 +130,7 @@ function pagedSnapshots(
   only: 'indices' | undefined,
   body: (now: Now) => object,
 ): Handler {
-  return (call) => {
+  return async (call) => {
     const { query, place, nextUrl } = pagedQuery(schema, call, context.publicUrl());
     const { lake, status, name } = marketOfCall(context, call);
     const type = only ?? (query as { readonly type?: string }).type;
@@ -140,10 +140,12 @@ function pagedSnapshots(
       : lake
           .search({ offset: 0, limit: Number.POSITIVE_INFINITY })
           .results.map((info) => ({ ticker: tickerOf(info), info }));
-    const rows = wanted
-      .filter(({ ticker }) => isWithin(query, 'ticker', ticker))
-      .filter(({ info }) => !info || !type || MARKET_OF[info.assetClass] === type)
-      .toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
+    const rows = await context.queues.runShort(call.caller.accountId, async () =>
+      wanted
+        .filter(({ ticker }) => isWithin(query, 'ticker', ticker))
+        .filter(({ info }) => !info || !type || MARKET_OF[info.assetClass] === type)
+        .toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1)),
+    );
     if (query.order === 'desc') rows.reverse();
     const start = place === undefined ? 0 : placeNumber(place);
     const end = start + query.limit;

@@ -42,14 +42,14 @@ const names = new Intl.DisplayNames('en', { type: 'currency' });
 const currencyName = (code: string): string => (/^[A-Z]{3}$/.test(code) ? (names.of(code) ?? code) : code);
 
 /** GET /v3/reference/tickers. */
-export function tickersHandler({ lakes, bodies, publicUrl }: MassiveContext): Handler {
-  return (call) => {
+export function tickersHandler({ lakes, queues, bodies, publicUrl }: MassiveContext): Handler {
+  return async (call) => {
     const { query, place, nextUrl } = pagedQuery(massive.calls.tickers.query, call, publicUrl());
     const { lake, status, name } = marketOfCall({ lakes }, call);
     const { search = '', order, sort, limit } = query;
     const start = place === undefined ? 0 : placeNumber(place);
     const end = start + limit;
-    const rows = () => {
+    const all = await queues.runShort(call.caller.accountId, async () => {
       const { results } = lake.search({
         q: symbolOfTicker(search),
         offset: 0,
@@ -70,8 +70,7 @@ export function tickersHandler({ lakes, bodies, publicUrl }: MassiveContext): Ha
       const key = ({ row }: (typeof found)[number]) => `${row[sort] ?? ''}\0${row.ticker}`;
       const sorted = found.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
       return order === 'desc' ? sorted.toReversed() : sorted;
-    };
-    const all = rows();
+    });
     const page = all.slice(start, end);
     return bodies.respond(call, {
       tag: () =>

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { massive } from '@meridian/contracts/compat/massive';
 import { dateOf } from '@meridian/market/dates';
 import type { Session } from '@meridian/market/calendar';
@@ -8,6 +9,7 @@ import type { Handler } from '../../http/operation/operation.ts';
 import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { exchangeOf, tapeOf } from './exchanges.ts';
 import { type MassiveContext, marketOfCall } from './massive-context.ts';
+import { rowsText } from './rows-text.ts';
 import { namedInfo } from './tickers.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
 import { dayAt, midnightOf, nanosOf } from './times.ts';
@@ -16,21 +18,24 @@ import { instantsOf, type Range } from './timestamp-range.ts';
 /** The last days whose trades can be read. */
 const DAYS = 30;
 const MINUTE_MS = 60_000;
+/** Minutes of trades that are read before other calls have their turn. */
+const MINUTES_PER_TURN = 10;
 
 /** The trades of one session within a range, up to `most` from one end, read minute by minute from there. */
-function tradesIn(
+async function tradesIn(
   lake: Lake,
   symbol: string,
   { openMs, closeMs }: Session,
   range: Range,
   most: number,
   newestFirst: boolean,
-): Trade[] {
+): Promise<Trade[]> {
   const fromMs = Math.max(openMs, range.fromMs);
   const toMs = Math.min(closeMs, range.toMs);
   const found: Trade[] = [];
   const minutes = Math.ceil((toMs - fromMs) / MINUTE_MS);
   for (let step = 0; step < minutes && found.length < most; step++) {
+    if (step % MINUTES_PER_TURN === MINUTES_PER_TURN - 1) await othersTurn();
     const startMs = newestFirst ? Math.max(fromMs, toMs - (step + 1) * MINUTE_MS) : fromMs + step * MINUTE_MS;
     const endMs = newestFirst ? toMs - step * MINUTE_MS : Math.min(toMs, startMs + MINUTE_MS);
     const trades = lake.trades(symbol, startMs, endMs);
@@ -79,18 +84,18 @@ export function tradesHandler(context: MassiveContext): Handler {
           if (newestFirst) sessions.reverse();
           const most = skip + query.limit + 1;
           for (const session of sessions) {
-            const all = tradesIn(lake, info.symbol, session, left, most, newestFirst).slice(skip);
+            const read = await tradesIn(lake, info.symbol, session, left, most, newestFirst);
+            const all = read.slice(skip);
             if (all.length === 0) continue;
             const page = all.slice(0, query.limit);
             const rest =
               all.length > page.length
                 ? markerAfter(page, placeMs, skip)
                 : restOf(session, left, newestFirst);
-            return {
+            return rowsText(page.length, (index) => rowOf(info, page[index]!), {
               status,
-              results: page.map((trade) => rowOf(info, trade)),
               ...(rest !== undefined && { next_url: nextUrl(rest) }),
-            };
+            });
           }
           return { status, results: [] };
         }),

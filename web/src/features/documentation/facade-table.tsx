@@ -4,6 +4,7 @@ import { slugOf } from '@meridian/contracts/api/call';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import './facade-table.css';
 
 interface Props {
   readonly heads: readonly string[];
@@ -13,7 +14,7 @@ interface Props {
 /** As a table written in Markdown; on a narrow screen each cell follows the name of its column. */
 const Table = ({ heads, rows }: Props) => (
   <ScrollRegion className="table-wrap" label="Table">
-    <table className="table table-bare docs-labelled">
+    <table className="table table-bare docs-labelled docs-facade">
       <thead>
         <tr>
           {heads.map((head) => (
@@ -73,18 +74,26 @@ const OwnCalls = ({ servedBy }: Pick<FacadeCall, 'servedBy'>) => (
   </>
 );
 
-/** The calls of a façade that are served, each with the methods of the vendor's clients, ours, and what differs. */
+/** The calls of a façade that are served, each with ours, the methods of the vendor's clients, and what differs. */
 function Served({ facade: { calls } }: { readonly facade: Facade }) {
   return (
     <Table
-      heads={['Call', 'What it returns', 'Methods of the clients', 'Ours', 'What differs']}
-      rows={Object.entries(calls).map(([name, call]) => [
+      heads={['Call', 'Methods of the clients', 'What differs']}
+      rows={Object.entries(calls).map(([name, { path, summary, servedBy, clients, differences }]) => [
         name,
-        <Code key="path">{call.path}</Code>,
-        call.summary,
-        <Methods key="methods" clients={call.clients} />,
-        <OwnCalls key="ours" servedBy={call.servedBy} />,
-        <Sentences key="differs" texts={call.differences} />,
+        <span key="call" className="docs-facade-call">
+          <span>
+            <Code>{path}</Code>
+          </span>
+          <span>{summary}</span>
+          {servedBy.length > 0 && (
+            <span>
+              As in <OwnCalls servedBy={servedBy} />
+            </span>
+          )}
+        </span>,
+        <Methods key="methods" clients={clients} />,
+        <Sentences key="differs" texts={differences} />,
       ])}
     />
   );
@@ -93,11 +102,17 @@ function Served({ facade: { calls } }: { readonly facade: Facade }) {
 function Streamed({ facade: { base, streams } }: { readonly facade: Facade }) {
   return (
     <Table
-      heads={['Stream', 'What it sends', 'Clients', 'What differs']}
+      heads={['Stream', 'Clients', 'What differs']}
       rows={(streams ?? []).map(({ path, summary, clients, differences }) => [
         path,
-        <Code key="path">{base + path}</Code>,
-        <Sentences key="summary" texts={[summary]} />,
+        <span key="stream" className="docs-facade-call">
+          <span>
+            <Code>{base + path}</Code>
+          </span>
+          <span>
+            <Sentences texts={[summary]} />
+          </span>
+        </span>,
         <Methods key="methods" clients={clients} />,
         <Sentences key="differs" texts={differences} />,
       ])}
