@@ -33,6 +33,27 @@ const PAIRS: readonly Pair[] = [
     own: '/api/stocks/AAPL/quote',
     facade: '/compat/massive/v2/last/trade/AAPL?apiKey=',
   },
+  {
+    name: 'Alpaca: a year of daily bars',
+    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000',
+    facade: '/compat/alpaca/v2/stocks/AAPL/bars?timeframe=1Day&start=2025-06-12&end=2026-11-19&limit=5000',
+  },
+  {
+    name: 'Alpaca: bars of a symbol in a list',
+    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000',
+    facade:
+      '/compat/alpaca/v2/stocks/bars?symbols=AAPL&timeframe=1Day&start=2025-06-12&end=2026-11-19&limit=5000',
+  },
+  {
+    name: 'Alpaca: the snapshot of a stock',
+    own: '/api/stocks/AAPL/quote',
+    facade: '/compat/alpaca/v2/stocks/AAPL/snapshot',
+  },
+  {
+    name: 'Alpaca: the last bid and ask',
+    own: '/api/stocks/AAPL/quote',
+    facade: '/compat/alpaca/v2/stocks/AAPL/quotes/latest',
+  },
 ];
 
 async function bytesOf({ port, keys }: Measured, path: string): Promise<number> {

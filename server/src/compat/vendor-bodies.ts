@@ -5,7 +5,7 @@ import { ResponseCache } from '../http/api/formats/response-cache.ts';
 import type { Call } from '../http/operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../http/operation/response.ts';
 
-interface VendorBody {
+export interface VendorBody {
   /** Names everything that determines the body; it is read again after rendering. */
   readonly tag: () => string;
   /** The source of the data, for the header `X-Data-Source`. */
@@ -25,9 +25,12 @@ export class VendorBodies {
     this.#end = end;
   }
 
-  /** The response to `call`: the body, or 304. */
-  respond(call: Call, { tag, source, render }: VendorBody): ApiResponse | Promise<ApiResponse> {
-    const etag = weakTag(tag());
+  /** The response to `call`: the body, or 304. `etag` is that of the tag, where it is known. */
+  respond(
+    call: Call,
+    { tag, source, render }: VendorBody,
+    etag = weakTag(tag()),
+  ): ApiResponse | Promise<ApiResponse> {
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
     const wrap = (content: object | string) => {

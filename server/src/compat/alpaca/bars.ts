@@ -9,7 +9,9 @@ import { type HistoryRequest, minutesOf, readHistory } from '../../lake/history.
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { dayAt, midnightOf, periodStart } from '../massive/times.ts';
+import type { VendorBody } from '../vendor-bodies.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
+import { KnownUrls } from './known-urls.ts';
 import { infosIn, requireLocation, stockInfo } from './notation.ts';
 import { placeIn, readPages, type TimedRow } from './pages.ts';
 import { barRow } from './rows.ts';
@@ -96,45 +98,59 @@ type BarsCall = 'stockBars' | 'stockBarsOf' | 'cryptoBars';
 
 /** The handler of a call for bars of several symbols, or of the one in the path. */
 function barsHandler(context: AlpacaContext, name: BarsCall): Handler {
+  const urls = new KnownUrls(context.bodies);
   return (call) => {
-    requireLocation(call.params);
-    const query = parseParameters(calls[name].query, call.query) as BarsQuery;
     const { lake, name: market } = marketOf(context, call);
-    const infos =
-      name === 'stockBarsOf'
-        ? [stockInfo(lake, call.params)]
-        : infosIn(lake, query.symbols, name === 'stockBars' ? 'equity' : 'crypto');
-    const reads = new Map(infos.map((info) => [info.symbol, requestOf(lake, info, query, call)]));
-    const place = placeIn(query.page_token);
-    const newestFirst = query.sort === 'desc';
-    const read = () =>
-      readPages(infos, place, query.limit, (info, atMs, most) => {
-        const { request, range } = reads.get(info.symbol)!;
-        const rest = restOf(range, atMs, newestFirst);
-        const own = ownRange(info, request.interval, rest);
-        const within = {
-          fromMs: Math.max(request.fromMs, own.fromMs),
-          toMs: Math.min(request.toMs, own.toMs),
-        };
-        return rowsIn(lake, info, { ...request, ...within }, rest, most, newestFirst);
-      });
-    const tags = () => [...reads.values()].map(({ request }) => barsTag(lake, request)).join();
-    const isHeavy =
-      infos.length > MOST_INLINE_SYMBOLS || [...reads.values()].some(({ request }) => isWide(lake, request));
-    return context.bodies.respond(call, {
-      tag: () =>
-        `${name} ${market} ${tags()} ${query.limit} ${query.sort} ${query.page_token} ${[...reads.values()].map(({ range }) => `${range.fromMs} ${range.toMs}`).join()}`,
-      source: sourcesOf([...reads.values()].map(({ info }) => info)),
-      async render() {
-        const { rows, token } = await (isHeavy
-          ? context.queues.runHeavy(call.caller.accountId, read)
-          : read());
-        return name === 'stockBarsOf'
-          ? { bars: Object.values(rows)[0] ?? [], symbol: infos[0]!.symbol, next_page_token: token }
-          : { bars: rows, next_page_token: token };
-      },
-    });
+    return urls.respond(call, lake, () => resolveBars(context, name, { lake, market }, call));
   };
+}
+
+/** What determines the bars that a call asks for, and how to read them. */
+function resolveBars(
+  { queues }: AlpacaContext,
+  name: BarsCall,
+  { lake, market }: { readonly lake: Lake; readonly market: string },
+  call: Call,
+): VendorBody {
+  requireLocation(call.params);
+  const query = parseParameters(calls[name].query, call.query) as BarsQuery;
+  const { accountId } = call.caller;
+  const infos =
+    name === 'stockBarsOf'
+      ? [stockInfo(lake, call.params)]
+      : infosIn(lake, query.symbols, name === 'stockBars' ? 'equity' : 'crypto');
+  const reads: Read[] = [];
+  for (const info of infos) reads.push(readOf(lake, info, query, call));
+  const bySymbol = new Map(reads.map((it) => [it.request.symbol, it]));
+  const place = placeIn(query.page_token);
+  const newestFirst = query.sort === 'desc';
+  const read = () =>
+    readPages(infos, place, query.limit, (info, atMs, most) => {
+      const { request, range } = bySymbol.get(info.symbol)!;
+      const rest = restOf(range, atMs, newestFirst);
+      const own = ownRange(info, request.interval, rest);
+      const within = { fromMs: Math.max(request.fromMs, own.fromMs), toMs: Math.min(request.toMs, own.toMs) };
+      return rowsIn(lake, info, { ...request, ...within }, rest, most, newestFirst);
+    });
+  const isHeavy = infos.length > MOST_INLINE_SYMBOLS || reads.some(({ request }) => isWide(lake, request));
+  const tagOf = ({ request, range }: Read) => `${barsTag(lake, request)} ${range.fromMs} ${range.toMs}`;
+  return {
+    tag: () =>
+      `${name} ${market} ${reads.map(tagOf).join()} ${query.limit} ${query.sort} ${query.page_token}`,
+    source: sourcesOf(reads.map(({ info }) => info)),
+    async render() {
+      const { rows, token } = await (isHeavy ? queues.runHeavy(accountId, read) : read());
+      return name === 'stockBarsOf'
+        ? { bars: Object.values(rows)[0] ?? [], symbol: infos[0]!.symbol, next_page_token: token }
+        : { bars: rows, next_page_token: token };
+    },
+  };
+}
+
+interface Read {
+  readonly info: SymbolInfo;
+  readonly request: HistoryRequest;
+  readonly range: TimeRange;
 }
 
 interface BarsQuery {
@@ -149,7 +165,7 @@ interface BarsQuery {
 }
 
 /** The bars of ours that a query asks for, with the range of their stamps. Throws `plan_required`. */
-function requestOf(lake: Lake, info: SymbolInfo, query: BarsQuery, call: Call) {
+function readOf(lake: Lake, info: SymbolInfo, query: BarsQuery, call: Call): Read {
   const interval = intervalOf(query.timeframe);
   const range = timeRange(info, query, call.nowMs);
   const bars = {

@@ -1,11 +1,12 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
-import type { Call, Handler } from '../../http/operation/operation.ts';
+import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
 import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
+import { KnownUrls } from './known-urls.ts';
 import {
   newestMinute,
   newestQuote,
@@ -38,43 +39,51 @@ interface ListCall {
 }
 
 /** The second in which newest data stay the same, as a part of a tag. */
-const secondOf = ({ nowMs }: Call) => Math.floor(nowMs / 1_000);
+const secondOf = (nowMs: number) => Math.floor(nowMs / 1_000);
 
 /** The handler of a call about the newest data of several symbols. */
 function listHandler(context: AlpacaContext, { name, assetClass, read, field }: ListCall): Handler {
+  const urls = new KnownUrls(context.bodies);
   return (call) => {
-    requireLocation(call.params);
-    const query: { readonly symbols?: string; readonly currency_pairs?: string } = parseParameters(
-      calls[name].query,
-      call.query,
-    );
     const { lake, name: market } = marketOf(context, call);
-    const text = query.symbols ?? query.currency_pairs!;
-    const infos = infosIn(lake, text, assetClass, query.symbols === undefined ? 'currency_pairs' : 'symbols');
-    return context.bodies.respond(call, {
-      tag: () => `${name} ${market} ${infos.map(({ symbol }) => symbol).join()} ${secondOf(call)}`,
-      source: sourcesOf(infos),
-      async render() {
-        const found = await readAll(context, call, lake, infos, read);
-        return field === undefined ? found : { [field]: found };
-      },
+    return urls.respond(call, lake, ({ params, query: sent, nowMs, caller: { accountId } }) => {
+      requireLocation(params);
+      const query: { readonly symbols?: string; readonly currency_pairs?: string } = parseParameters(
+        calls[name].query,
+        sent,
+      );
+      const parameter = query.symbols === undefined ? 'currency_pairs' : 'symbols';
+      const infos = infosIn(lake, query[parameter]!, assetClass, parameter);
+      return {
+        tag: () => `${name} ${market} ${infos.map(({ symbol }) => symbol).join()} ${secondOf(nowMs)}`,
+        source: sourcesOf(infos),
+        async render() {
+          const found = await readAll(context, { accountId, nowMs, read }, lake, infos);
+          return field === undefined ? found : { [field]: found };
+        },
+      };
     });
   };
+}
+
+interface Reading {
+  readonly accountId: string;
+  readonly nowMs: number;
+  readonly read: ReadNewest;
 }
 
 /** Reads symbols in turns with other calls. */
 function readAll(
   { queues }: AlpacaContext,
-  { caller, nowMs }: Call,
+  { accountId, nowMs, read }: Reading,
   lake: Lake,
   infos: readonly SymbolInfo[],
-  read: ReadNewest,
 ): Promise<Readonly<Record<string, object>>> {
   return withoutDamaged(lake, async () => {
     const found: Record<string, object> = {};
     for (const info of infos) {
       if (lake.damaged().includes(info.symbol)) continue;
-      const row = await queues.runShort(caller.accountId, async () => read(lake, info, nowMs));
+      const row = await queues.runShort(accountId, async () => read(lake, info, nowMs));
       if (row) found[alpacaName(info)] = row;
     }
     return found;
@@ -92,19 +101,22 @@ interface SingleCall {
 
 /** The handler of a call about the newest data of the stock in the path. */
 function singleHandler(context: AlpacaContext, { name, read, field, what }: SingleCall): Handler {
+  const urls = new KnownUrls(context.bodies);
   return (call) => {
-    parseParameters(calls[name].query, call.query);
     const { lake, name: market } = marketOf(context, call);
-    const info = stockInfo(lake, call.params);
-    return context.bodies.respond(call, {
-      tag: () => `${name} ${market} ${info.symbol} ${secondOf(call)}`,
-      source: info.source,
-      async render() {
-        lake.checkWhole(info.symbol);
-        const row = await read(lake, info, call.nowMs);
-        if (!row) throw new ApiProblem('not_found', `no ${what} found for ${info.symbol}`);
-        return { symbol: info.symbol, ...(field === undefined ? row : { [field]: row }) };
-      },
+    return urls.respond(call, lake, ({ params, query, nowMs }) => {
+      parseParameters(calls[name].query, query);
+      const info = stockInfo(lake, params);
+      return {
+        tag: () => `${name} ${market} ${info.symbol} ${secondOf(nowMs)}`,
+        source: info.source,
+        async render() {
+          lake.checkWhole(info.symbol);
+          const row = await read(lake, info, nowMs);
+          if (!row) throw new ApiProblem('not_found', `no ${what} found for ${info.symbol}`);
+          return { symbol: info.symbol, ...(field === undefined ? row : { [field]: row }) };
+        },
+      };
     });
   };
 }
