@@ -31,10 +31,10 @@ class Client {
     );
   }
 
-  /** Subscribes, and resolves with the answer once it is in effect: the server answers in order. */
-  async subscribe(lists: object): Promise<Message> {
+  /** Subscribes or unsubscribes, and resolves with the answer once it is in effect: the server answers in order. */
+  async subscribe(lists: object, action = 'subscribe'): Promise<Message> {
     const before = this.messages.filter(({ T }) => T === 'subscription').length;
-    this.say({ action: 'subscribe', ...lists });
+    this.say({ action, ...lists });
     this.say({ action: 'subscribe' });
     return (await this.of('subscription', before + 2))[before]!;
   }
@@ -97,6 +97,8 @@ test.each([
   });
   const fromMs = suite.clock.now();
   await suite.pass(61);
+  // What has passed has been sent before this is answered.
+  await client.subscribe({});
   const [day] = await client.of('d');
   const bars = await client.of('b', 2);
   const at = (value: unknown) => new Date(value as string).getTime();
@@ -124,10 +126,9 @@ test.each([
     expect([bp, ap]).toEqual([bid, ask]);
   }
   expect(day).toMatchObject({ S: 'AAPL', o: suite.lake.quote('AAPL', suite.clock.now())!.open });
-  client.say({ action: 'unsubscribe', trades: ['AAPL'], bars: ['AAPL'] });
-  expect((await client.of('subscription', 3))[2]).toMatchObject({
+  expect(await client.subscribe({ trades: ['AAPL'], bars: ['AAPL'] }, 'unsubscribe')).toMatchObject({
     trades: [],
-    bars: [],
+    bars: ['MSFT'],
     dailyBars: ['AAPL'],
   });
   client.socket.close();
