@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/connections': [...HTTP, 'server/src/http/health'],
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,
+  'server/src/http/oauth': HTTP,
   'server/src/http/metrics': [...HTTP, 'server/src/http/operation'],
   // What a built page is, for the two rooms that serve some.
   'server/src/http/pages': [],

@@ -14,7 +14,7 @@ export const SECTIONS = [
   {
     id: 'alerts',
     title: 'Alerts',
-    about: 'Conditions that send a webhook, a mail or a notification when they are met.',
+    about: 'Conditions that send a webhook, an email or a notification when they are met.',
   },
   { id: 'reports', title: 'Reports', about: 'Reports as JSON and PDF.' },
   {

@@ -23,3 +23,6 @@ export const KEY_SCOPES = [
   'stream',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Those of connected apps, whose tools hold no stream. */
+export const APP_SCOPES: readonly KeyScope[] = KEY_SCOPES.filter((scope) => scope !== 'stream');

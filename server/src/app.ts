@@ -8,6 +8,7 @@ import { AssistantStates } from './store/assistant-states.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { requestMetrics } from './http/metrics/observe.ts';
 import { consoleFolderIn } from './http/operator/pages.ts';
+import { oauthServerRoutes } from './http/oauth/routes.ts';
 import { operatorPlugin } from './http/operator/plugin.ts';
 import { type ListenerParts, openListenerApp, sharedHeadOf } from './listener-app.ts';
 import { streamMetrics, trafficMetrics } from './http/metrics/traffic-metrics.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: parts.api.log,
     conversationStates: parts.valkey && new AssistantStates(parts.context.store),
   });
+  await app.register(oauthServerRoutes, { context: parts.context, trustedProxies });
   if (parts.listMail) await app.register(mailboxRoutes, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;
   if (checkouts) await app.register(testPaymentsRoutes, { context, checkouts, trustedProxies, siteFolder });

@@ -54,7 +54,7 @@ export const instant = (name: string, description: string) => {
     .check(z.meta({ description, pattern: INSTANT_PATTERN }));
 };
 
-const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
+const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier response';
 export const cursor = z
   .optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)))
   .check(z.describe('`nextCursor` of the previous reply, to get the next page'));
@@ -66,7 +66,7 @@ export const format = z
 /** The query of a call without parameters that returns only JSON. */
 export const jsonFormat = z
   .optional(oneOf('format', ['json']))
-  .check(z.describe('This call answers JSON alone'));
+  .check(z.describe('This call returns JSON only'));
 export const onlyJson = z.object({ format: jsonFormat });
 
 /** For descriptions: a list of at most `most` symbols with commas between. */

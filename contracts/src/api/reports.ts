@@ -212,7 +212,7 @@ export const report = {
     id: z
       .string()
       .check(
-        z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'id must be the id of a 202 answer'),
+        z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'id must be the id of a 202 response'),
         z.describe('`id` of the 202 response'),
       ),
   }),

@@ -5,6 +5,7 @@ import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { ConnectedAppTables } from './connected-apps.ts';
 import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
 import type { MarketControlTables } from './market-control.ts';
@@ -28,6 +29,7 @@ export interface Database
     AccountTables,
     AlertTables,
     AssistantTables,
+    ConnectedAppTables,
     SecondFactorTables,
     IncidentTables,
     KeyTables,

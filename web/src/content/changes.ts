@@ -33,6 +33,28 @@ export const CHANGES: readonly Change[] = [
     link: { to: '/documentation/guides/massive', name: 'Coming from Massive' },
   },
   {
+    id: 'connected-apps',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Connect assistants by signing in',
+    text: 'Assistants that know only OAuth connect to /mcp without a key: sign in, choose what the app may do, and allow it. API Keys lists connected apps with their last use, and Revoke ends one at once.',
+    link: { to: '/documentation/guides/mcp', name: 'Assistants (MCP)' },
+  },
+  {
+    id: 'change-of-card',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Change of card',
+    text: 'Replace the saved card under Billing without buying anything. After a failed renewal, the new card is charged at once.',
+  },
+  {
+    id: 'passkeys-confirm',
+    date: '2026-11-26',
+    kind: 'Changed',
+    title: 'Passkeys confirm and complete sign-ins',
+    text: 'A passkey works as the second factor and wherever we ask for your password before a sensitive act. The sign-in page offers it in the email field.',
+  },
+  {
     id: 'organisations',
     date: '2026-11-26',
     kind: 'New',
@@ -66,7 +88,7 @@ export const CHANGES: readonly Change[] = [
     date: '2026-11-26',
     kind: 'Changed',
     title: 'Documentation in pages',
-    text: 'Each section of the documentation is a page of its own, with its headings on the right and links to the previous and the next page. Old links still work.',
+    text: 'Each section of the documentation has its own page, with its headings on the right and links to the previous and the next page. Old links still work.',
     link: { to: '/documentation', name: 'Documentation' },
   },
   {

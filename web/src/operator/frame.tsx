@@ -59,7 +59,10 @@ export function Frame() {
             <page.body key={page.path} />
           </Suspense>
         ) : (
-          <EmptyState title="Not found" text="This page does not exist, or your role may not see it." />
+          <EmptyState
+            title="Not found"
+            text="This page does not exist, or your role does not allow you to open it."
+          />
         )}
       </main>
     </div>

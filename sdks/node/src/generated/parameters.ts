@@ -56,7 +56,7 @@ export interface MarketSectorsOptions extends CallOptions {
 
 /** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
-  /** Text that the symbol or name starts with or contains */
+  /** Text to search for in symbols and names */
   q?: string | undefined;
   /** Return only symbols of this class */
   type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;

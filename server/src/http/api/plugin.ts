@@ -154,7 +154,7 @@ function unknownRoute({ url, method }: FastifyRequest, reply: FastifyReply): Api
   const allowed = methodsAt(url);
   if (allowed.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   if (allowed.includes(method)) {
-    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
+    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'This file does not exist.');
     return invalidParameter(
       'symbol',
       'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD',
@@ -176,18 +176,19 @@ function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
   void reply.headers({ Upgrade: 'websocket', Connection: 'Upgrade' });
   return new ApiProblem(
     'upgrade_required',
-    'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
+    'This path is the stream. Connect with a WebSocket client to wss:// at this path, or use GET /api/stream/sse.',
   );
 }
 
 function noSuchCall(url: string): string {
-  const [path = ''] = url.split('?');
-  const withoutSlash = path.replace(/\/+$/, '');
-  if (withoutSlash !== path && methodsAt(withoutSlash).length > 0)
+  const [asked = ''] = url.split('?');
+  const withoutSlash = asked.replace(/\/+$/, '');
+  if (withoutSlash !== asked && methodsAt(withoutSlash).length > 0)
     return `No call ends with a slash. Use ${withoutSlash}.`;
-  if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
+  if (!url.startsWith(`${DEMO_BASE}/`))
+    return 'There is no call with this path. GET /openapi.json lists all calls.';
   const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
-  return `The demo has no such call. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use the others.`;
+  return `The demo has no call with this path. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use all calls.`;
 }
 
 /** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route or error handler. */
@@ -210,7 +211,7 @@ function withoutDetail(
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
   if (status !== undefined && status < 500) {
-    return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
+    return new ApiProblem('invalid_parameters', 'The request is invalid. Check its URL and headers.');
   }
   const problem = problemOf(error);
   if (!isReportedOnce(error)) log.error({ err: problem.cause ?? problem, requestId }, 'A call failed.');

@@ -204,7 +204,7 @@ export class StreamSession {
     const holder = await this.#tools.tickets.redeem(text);
     const caller = holder && (await this.#tools.authenticator.reload(holder));
     if (caller) return caller;
-    throw new ApiProblem('unauthorized', 'This ticket is unknown, used, or older than a minute.');
+    throw new ApiProblem('unauthorized', 'This ticket is unknown, already used, or older than a minute.');
   }
 
   /** `id` is that of the message with the key. */

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { headerSamples, publicPart } from '../../lib/first-call-samples.ts';
 import { AdditionalKeys } from './additional-keys.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { KeyCard } from './key-card.tsx';
 import { RateLimit } from './rate-limit.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
@@ -97,6 +98,7 @@ export default function ApiKeys() {
         </div>
         <div className="key-further">
           <AdditionalKeys keys={keys} usage={keyUsage} onRegenerateLive={ask} />
+          <ConnectedApps version={String(keys.readAtMs)} usage={keyUsage} />
         </div>
       </div>
       {(pressed || wanted) && (

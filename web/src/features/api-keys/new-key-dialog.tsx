@@ -15,8 +15,8 @@ import { addressLines, type KeyErrors, keyErrors } from './key-errors.ts';
 import { ShownKey } from './shown-key.tsx';
 
 const MODES = {
-  Live: 'Reads imported data where there is any, and counts against the month.',
-  Test: 'Reads only the simulated market and never counts against your quota.',
+  Live: 'Reads imported data if there is any, and counts towards your monthly quota.',
+  Test: 'Reads only the simulated market, and never counts towards your quota.',
 } as const;
 type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;

@@ -34,7 +34,7 @@ export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
       <TableRegion label="Stress test">
         <thead>
           <tr>
-            <th scope="col">What happens</th>
+            <th scope="col">Scenario</th>
             <th scope="col" className="n">
               Portfolio
             </th>

@@ -95,7 +95,7 @@ const Specifications = () => (
       listed in <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
-      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Something is missing?{' '}
+      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Is something missing?{' '}
       <Link to="/contact">Contact us</Link>, or check the <Link to="/status">status</Link> of the service.
     </p>
   </section>

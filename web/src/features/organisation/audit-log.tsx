@@ -142,7 +142,10 @@ export function AuditLog() {
         <ReadFailure query={query} />
         {info === null && query.problem === null && <Loading label="Loading the audit log" />}
         {info?.items.length === 0 && (
-          <EmptyState title="No entries" text="What members change appears here, and is kept for a year." />
+          <EmptyState
+            title="No entries"
+            text="Changes made by members appear here. They are kept for a year."
+          />
         )}
         <ul className="log-list">
           {info?.items.map((act) => (

@@ -56,7 +56,7 @@ export function OrganisationsSection() {
     <Setting
       id="organisations"
       title="Organisations"
-      text="Share API keys, plan, billing and alerts. Members keep their own sign-in and get a role."
+      text="Share API keys, plan, billing and alerts. Members keep their own sign-in, and each has a role."
     >
       <div>
         {query.info?.items.map((own) => (

@@ -22,15 +22,15 @@ export function CreditDialog({
       {...props}
       {...(isTakenBack
         ? {
-            title: 'Take credit back',
-            button: 'Take it back',
-            text: `The customer has ${left} of credit. What a charge has used or waits for stays. The customer gets a mail.`,
+            title: 'Withdraw credit',
+            button: 'Withdraw it',
+            text: `The customer has ${left} of credit. Credit that a charge has used or reserved stays. The customer gets an email.`,
             isDangerous: true,
           }
         : {
             title: 'Credit',
             button: 'Credit it',
-            text: 'The next charges in this currency use the credit before the payment method. The customer gets a mail, without the reason.',
+            text: 'The next charges in this currency use the credit before the payment method. The customer gets an email, without the reason.',
           })}
       call="creditCustomer"
       customer={customer.id}

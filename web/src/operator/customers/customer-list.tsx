@@ -18,7 +18,7 @@ import { STATE_NAMES } from './customer-text.ts';
 type Filter = Pick<OperatorInput<'searchCustomers'>, 'text' | 'plan' | 'state'>;
 
 const COLUMNS: readonly ListColumn<CustomerRow>[] = [
-  { name: 'E-mail', widthPx: 300, cell: ({ email }) => email },
+  { name: 'Email', widthPx: 300, cell: ({ email }) => email },
   { name: 'Name', cell: ({ name }) => name },
   { name: 'Plan', widthPx: 120, cell: ({ plan }) => <PlanBadge plan={plan} /> },
   { name: 'State', widthPx: 130, cell: ({ state }) => <StateBadge state={state} /> },
@@ -84,7 +84,7 @@ export function CustomerList() {
             <TextField
               label="Search"
               type="search"
-              placeholder="E-mail, name, key, request id or invoice"
+              placeholder="Email, name, key, request id or invoice"
               value={filter.text ?? ''}
               onChange={({ target }) => setFilter({ ...filter, text: target.value })}
             />

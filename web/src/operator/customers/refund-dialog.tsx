@@ -13,7 +13,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
     title="Refund"
     button="Refund it"
     isDangerous
-    text="The payment provider returns the money, and what credit paid returns as credit after it. The customer gets a mail and a credit note. It ends no subscription and cannot be undone."
+    text="The payment provider returns the money, and what credit paid returns as credit after it. The customer gets an email and a credit note. It ends no subscription and cannot be undone."
     call="refundCustomer"
     customer={customer.id}
     read={(form) => ({
@@ -43,7 +43,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
           name="amount"
           inputMode="decimal"
           placeholder="12.50"
-          hint="Without an amount, what is left of the charge."
+          hint="Leave it empty to refund the rest of the charge."
           error={errors['amountMinor']}
         />
       </>

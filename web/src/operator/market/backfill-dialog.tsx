@@ -43,11 +43,11 @@ export function BackfillDialog({ vendor, onClose, onBegun }: Props) {
     <Dialog title={`Load history of ${vendor}`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
-          <p>The vendor’s limits are honoured. What is stored already is left out.</p>
+          <p>The limits of the vendor are respected. Data that is already stored is skipped.</p>
           {failure !== null && <Failure lines={[failure]} />}
           <TextField
             label="Symbols"
-            hint="With commas between them. All of the vendor when empty."
+            hint="Separated by commas. Leave it empty for all symbols of the vendor."
             autoComplete="off"
             value={symbols}
             error={fields['symbols']}
@@ -65,7 +65,7 @@ export function BackfillDialog({ vendor, onClose, onBegun }: Props) {
               label="To, exclusive"
               type="date"
               value={to}
-              hint="Until now when empty."
+              hint="Leave it empty to load up to now."
               error={fields['to']}
               onChange={({ target }) => setTo(target.value)}
             />

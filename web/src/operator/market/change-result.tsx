@@ -157,7 +157,7 @@ export function ChangeResult({
           ],
         ]}
       />
-      {symbols + series === 0 && <p className="t-sm t-3">The market store holds these rows already.</p>}
+      {symbols + series === 0 && <p className="t-sm t-3">The market store already has these rows.</p>}
       {notes.length > 0 && (
         <ul className="market-notes">
           {notes.map((note) => (

@@ -34,7 +34,7 @@ const numbersOf = (feed: CollectedFeed): readonly string[] => [
 /** Why messages were dropped and connections were lost, and in which bars the vendor differs. */
 function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
   const lines = feeds.flatMap(({ vendor, lastReason, rejected }) => [
-    ...(lastReason === '' ? [] : [`${vendor}, the last connection that was lost: ${lastReason}`]),
+    ...(lastReason === '' ? [] : [`${vendor}, last lost connection: ${lastReason}`]),
     ...Object.entries(rejected).map(([why, count]) => `${vendor}, ${formatCount(count)} dropped: ${why}`),
   ]);
   const found = feeds.flatMap((feed) => feed.found.map((it) => ({ ...it, vendor: feed.vendor })));
@@ -59,7 +59,7 @@ function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
                 Stored
               </th>
               <th scope="col" className="num">
-                Vendor’s, which holds
+                Vendor’s, now in use
               </th>
             </tr>
           </thead>

@@ -23,7 +23,7 @@ const COLUMNS: readonly ListColumn<MarketSymbol>[] = [
   { name: 'First day', widthPx: 100, cell: ({ firstDate }) => firstDate },
   { name: 'Last day', widthPx: 100, cell: ({ lastDate }) => lastDate },
   { name: 'Price', widthPx: 110, isNumber: true, cell: ({ price }) => priceText(price) },
-  { name: 'Priced at, UTC', widthPx: 160, cell: ({ pricedAt }) => moment(pricedAt) },
+  { name: 'Price time, UTC', widthPx: 160, cell: ({ pricedAt }) => moment(pricedAt) },
   { name: 'State', widthPx: 110, cell: ({ freshness }) => <FreshnessBadge freshness={freshness} /> },
 ];
 

@@ -26,7 +26,7 @@ const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
         </Button>
       ),
   ],
-  ['Last answer, UTC', ({ lastAt }) => <Moment at={lastAt} />],
+  ['Latest feedback, UTC', ({ lastAt }) => <Moment at={lastAt} />],
 ];
 
 const COMMENT_COLUMNS: Columns<FeedbackComment> = [
@@ -55,7 +55,7 @@ export default function Feedback() {
     <div className="feedback">
       <TablePanel
         title="Pages of the documentation"
-        none="No reader has answered yet."
+        none="There is no feedback yet."
         rows={data.pages}
         idOf={(row) => row.page}
         columns={pageColumns(setPage)}

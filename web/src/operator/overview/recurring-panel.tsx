@@ -18,7 +18,7 @@ export const RecurringPanel = ({
     flush
   >
     {recurring.length === 0 ? (
-      <p className="overview-none">Nobody pays yet.</p>
+      <p className="overview-none">There are no paying customers yet.</p>
     ) : (
       <TableRegion label="Recurring revenue">
         <thead>

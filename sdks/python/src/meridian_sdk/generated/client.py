@@ -90,7 +90,7 @@ class Meridian(Client):
         """Find symbols by symbol or name.
 
         Args:
-            q: Text that the symbol or name starts with or contains.
+            q: Text to search for in symbols and names.
             type: Return only symbols of this class.
             limit: Total number of rows; all rows by default.
         """

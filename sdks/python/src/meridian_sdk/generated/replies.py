@@ -2502,7 +2502,7 @@ class CreatedAlert(Reply):
     dashboard shows it afterwards.
     """
     warnings: list[str]
-    """Why webhooks of this alert would not be delivered now. Empty if they would."""
+    """Reasons why webhooks of this alert cannot be delivered now. Empty if there are none."""
     as_of: datetime.datetime
     """Time at which the rows were read."""
     source: str

@@ -60,7 +60,7 @@ export function requestFromBody(call: Call): BacktestRequest {
 function validated(parsed: Parsed): BacktestRequest {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
   if ((name === undefined) === (parsed.rules === undefined)) {
-    throw invalidParameter('strategy', 'Either strategy or rules must be given, and not both');
+    throw invalidParameter('strategy', 'Send either strategy or rules, not both');
   }
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
   const rules = strategy
@@ -134,7 +134,7 @@ function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, al
 
 function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, grid }: Parsed) {
   if (folds === undefined) {
-    if (grid) throw invalidParameter('grid', 'grid requires walkForward; set the number of its folds, too');
+    if (grid) throw invalidParameter('grid', 'grid requires walkForward. Set the number of folds');
     return null;
   }
   const strategy = name && STRATEGIES[name];
@@ -147,14 +147,14 @@ function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, gri
   if (count > COMBINATIONS_MAX) {
     throw invalidParameter(
       'grid',
-      `grid must not have more than ${COMBINATIONS_MAX} combinations; it has ${count}`,
+      `grid must contain at most ${COMBINATIONS_MAX} combinations; it has ${count}`,
     );
   }
   const combinations = combinationsOf(strategy, whole);
   if (combinations.length === 0) {
     throw invalidParameter(
       'grid',
-      `grid must have a combination in which ${strategy.rising?.join(' is below ')}`,
+      `grid must contain a combination in which ${strategy.rising?.join(' is below ')}`,
     );
   }
   return { folds, combinations };

@@ -54,7 +54,7 @@ async function readQuotes(call: Call, lake: Lake, queues: WorkQueues): Promise<A
     for (const symbol of missing) if (lake.symbol(symbol)) lake.checkWhole(symbol);
     throw new ApiProblem(
       'symbol_not_found',
-      `There is no quote of ${missing.join(', ')} here. GET /api/symbols?q= finds symbols by name.`,
+      `No quote is available for ${missing.join(', ')}. Search for symbols by name with GET /api/symbols?q=.`,
     );
   }
   return tableResponse(call, {

@@ -63,6 +63,6 @@ function refuseFew(few: FewReturns | undefined): void {
   const { of, whose, returns } = few;
   throw invalidParameter(
     of,
-    `${of} must leave at least ${FEWEST_RETURNS} daily returns; of ${whose} there are ${returns}`,
+    `${of} must leave at least ${FEWEST_RETURNS} daily returns; ${whose} has ${returns}`,
   );
 }

@@ -10,6 +10,7 @@ import { AccountLimits, type CallLimits, type Instant } from '../rate-limits/acc
 import { usedBefore } from '../rate-limits/load-account.ts';
 import { type OverageLimits, overageLimits } from '../rate-limits/overage-limits.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
+import { isForAssistant } from './assistant-scope.ts';
 import type { Authenticator } from './caller.ts';
 
 const IDLE_MS = 600_000;
@@ -61,10 +62,7 @@ export class ApiAuthenticator implements Authenticator {
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     if (!BEARER.test(authorization)) {
-      throw new ApiProblem(
-        'unauthorized',
-        'The Authorization header must be Bearer, a space and your API key.',
-      );
+      throw new ApiProblem('unauthorized', 'The Authorization header must have the form Bearer <key>.');
     }
     const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
     return found instanceof Promise
@@ -159,17 +157,20 @@ function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): 
     const expiredAt = new Date(caller.expiresAtMs).toISOString();
     throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
   }
+  if (caller.isOfApp && !isForAssistant()) {
+    throw new ApiProblem('unauthorized', 'This token is for /mcp only. Call the API with an API key.');
+  }
   if (caller.isSuspended) {
     throw new ApiProblem(
       'account_suspended',
-      'The account of this key is suspended. Its owner can write to the operator of this server.',
+      'The account of this key is suspended. Its owner can contact the operator of this server.',
     );
   }
   return caller;
 }
 
 function throwUnavailable(cause: unknown): never {
-  throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
+  throw new ApiProblem('unavailable', 'Keys cannot be checked at the moment. Please try again shortly.', {
     cause,
   });
 }

@@ -143,7 +143,7 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
             )}
           </Field>
           <Checkbox checked={email} onChange={({ target }) => setEmail(target.checked)}>
-            Also by e-mail <span className="t-xs t-3">to {user.email}</span>
+            Also by email <span className="t-xs t-3">to {user.email}</span>
           </Checkbox>
         </div>
         <div className="dialog-foot">

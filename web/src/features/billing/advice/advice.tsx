@@ -114,7 +114,7 @@ export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
       {advice && !counted && (
         <EmptyState
           title="No calls yet"
-          text="What a month of your calls would cost and miss on each plan appears here."
+          text="Here you see what your calls of a month would cost on each plan, and how many it would refuse."
         />
       )}
       {counted && (

@@ -151,7 +151,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             />
           )}
           {info?.provider === 'test' && !trying && (
-            <Banner title="Test payments.">No money moves on this server.</Banner>
+            <Banner title="Test payments.">This server moves no money.</Banner>
           )}
           <p className="field-hint">
             {ARRANGED.length > 0 && (

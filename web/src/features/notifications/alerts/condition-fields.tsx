@@ -25,9 +25,9 @@ const METRICS = {
 const OPS = { Above: 'above', Below: 'below', Crosses: 'crosses' } as const;
 type OpName = keyof typeof OPS;
 const OP_HINTS = {
-  above: 'Triggers when the value is above, and again only after it was not.',
-  below: 'Triggers when the value is below, and again only after it was not.',
-  crosses: 'Triggers whenever the value changes sides.',
+  above: 'Triggers when the value rises above. It triggers again only after the value has not been above.',
+  below: 'Triggers when the value falls below. It triggers again only after the value has not been below.',
+  crosses: 'Triggers each time the value changes sides.',
 } as const;
 
 /** The indicator, its parameters and its output. */

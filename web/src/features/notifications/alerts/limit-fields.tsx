@@ -18,7 +18,7 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
       <div className="alert-pair">
         <Field
           label="Cooldown"
-          hint={draft.once ? 'Not used: the alert triggers once.' : 'Counted per symbol.'}
+          hint={draft.once ? 'Not used, because the alert triggers once.' : 'Counted per symbol.'}
           error={errors.cooldown}
         >
           {(wiring) => (

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** The calls of the API as futures. No thread is blocked. */
+/** The API calls as futures. No thread is blocked. */
 abstract class AsyncCalls {
   final Caller caller;
 

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The calls of the API. Each method blocks until the reply arrives. */
+/** The API calls. Each method blocks until the reply arrives. */
 abstract class Calls {
   private final AsyncCalls async;
 
