@@ -51,7 +51,7 @@ const REFUSED: readonly (readonly [path: string, words: string])[] = [
   ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&adjustment=dividend', 'adjustment must be one of'],
   ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&feed=nyse', 'feed must be one of'],
   ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&currency=EUR', 'currency must be one of'],
-  ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&nosuch=1', 'nosuch is no parameter'],
+  ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&nosuch=1', 'nosuch is not a parameter'],
   ['/v2/stocks/bars?symbols=AAPL&timeframe=1Day&page_token=%00', 'page_token must be'],
   [`${BARS}&page_token=${Buffer.from('AAPL x 1').toString('base64url')}`, 'page_token must be'],
   [`${BARS}&page_token=${Buffer.from('XOM start 0').toString('base64url')}`, 'page_token must be'],
@@ -59,7 +59,7 @@ const REFUSED: readonly (readonly [path: string, words: string])[] = [
   ['/v1beta1/news?symbols=AAPL&sort=asc', 'sort must be'],
   ['/v1beta1/news', 'symbols is required'],
   ['/v1/corporate-actions?page_token=AAAA', 'page_token must be'],
-  ['/v1/corporate-actions?cusips=037833100', 'cusips is no parameter'],
+  ['/v1/corporate-actions?cusips=037833100', 'cusips is not a parameter'],
   ['/v1beta1/screener/stocks/movers?top=51', 'top must be'],
 ];
 
@@ -87,7 +87,7 @@ test('every absent call, an unknown one and an unknown symbol of a path answer i
   expect(await refusal('/v9/none')).toEqual([404, expect.any(String)]);
   for (const path of ['/bars?timeframe=1Day', '/trades', '/quotes/latest', '/trades/latest', '/snapshot'])
     expect(await refusal(`/v2/stocks/NOSUCH${path}`)).toEqual([404, expect.stringContaining('NOSUCH')]);
-  expect(await refusal('/v2/stocks/BTCUSD/snapshot')).toEqual([404, 'BTCUSD is no stock.']);
+  expect(await refusal('/v2/stocks/BTCUSD/snapshot')).toEqual([404, 'BTCUSD is not a stock.']);
   expect(await refusal('/v1beta3/crypto/moon/latest/quotes?symbols=BTC/USD')).toEqual([
     404,
     expect.any(String),

@@ -49,7 +49,7 @@ export function infosIn(
 export function stockInfo(lake: Lake, params: Call['params']): SymbolInfo {
   const info = symbolInfo(lake, { symbol: params['symbol'] ?? '' });
   if (info.assetClass === 'equity') return info;
-  throw new ApiProblem('symbol_not_found', `${info.symbol} is no stock.`);
+  throw new ApiProblem('symbol_not_found', `${info.symbol} is not a stock.`);
 }
 
 /** Throws `path_not_found` for another location than the one of crypto pairs. */

@@ -91,8 +91,7 @@ function actionHandler(context: MassiveContext, all: AllEvents, it: ActionCall):
     const results = rows.slice(start, end);
     const infos = results.flatMap(({ ticker }) => lake.symbol(symbolOfTicker(String(ticker))) ?? []);
     return bodies.respond(call, {
-      tag: () =>
-        JSON.stringify([callName, status, results, rows.length > end, { ...query, apiKey: undefined }]),
+      tag: () => JSON.stringify([callName, status, results, rows.length > end, query]),
       source: sourcesOf(infos),
       render: () => ({ results, status, ...(end < rows.length && { next_url: nextUrl(end) }) }),
     });

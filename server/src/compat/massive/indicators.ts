@@ -62,8 +62,7 @@ export function indicatorHandler(context: MassiveContext, name: IndicatorName): 
       query.limit > LARGE || isWide(lake, { ...request, fromMs: warmFrom(lake, request, page, lead) });
     const read = async () => readWarmPage(lake, request, page, lead);
     return bodies.respond(call, {
-      tag: () =>
-        `${indicator} ${barsTag(lake, request)} ${JSON.stringify({ ...query, apiKey: undefined })} ${status}`,
+      tag: () => `${indicator} ${barsTag(lake, request)} ${JSON.stringify(query)} ${status}`,
       source: info.source,
       async render() {
         const { bars, first } = await (isHeavy ? queues.runHeavy(call.caller.accountId, read) : read());

@@ -76,7 +76,7 @@ test('errors have the status words of Massive', async () => {
   expect(await statusOf(`${BARS}?nosuch=1`)).toEqual([
     400,
     'ERROR',
-    expect.stringContaining('nosuch is no parameter'),
+    expect.stringContaining('nosuch is not a parameter'),
   ]);
   expect(await statusOf(`${BARS}?cursor=abc`)).toEqual([400, 'ERROR', expect.stringContaining('next_url')]);
   expect(await statusOf(BARS.replace('/1/day', '/2/day'))).toEqual([

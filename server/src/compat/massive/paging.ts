@@ -5,8 +5,6 @@ import type { Call } from '../../http/operation/operation.ts';
 
 const BASE = `${COMPAT_BASE}/massive`;
 const PLACE = 'page_marker';
-/** Never part of a `next_url`. */
-const UNSAID = new Set(['apiKey', 'cursor']);
 
 interface Paged<Schema extends z.ZodMiniObject> {
   readonly query: z.infer<Schema>;
@@ -24,16 +22,15 @@ export function pagedQuery<Schema extends z.ZodMiniObject>(
 ): Paged<Schema> {
   const { cursor, ...sent } = call.query;
   const { [PLACE]: place, ...kept } = cursor === undefined ? {} : parametersIn(cursor);
-  const given = { ...kept, ...sent };
+  const given: Record<string, unknown> = { ...kept, ...sent };
+  // Neither in addresses of pages nor in names of cached bodies.
+  delete given['apiKey'];
   const query = parseParameters(schema, given);
   return {
     query,
     place,
     nextUrl(next, path = pathOf(call.url)) {
-      const parameters = new URLSearchParams();
-      for (const [name, value] of Object.entries(given)) {
-        if (!UNSAID.has(name)) parameters.set(name, String(value));
-      }
+      const parameters = new URLSearchParams(given as Record<string, string>);
       parameters.set(PLACE, String(next));
       return `${publicUrl}${BASE}${path}?cursor=${Buffer.from(parameters.toString()).toString('base64url')}`;
     },

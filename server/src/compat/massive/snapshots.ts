@@ -151,7 +151,7 @@ function pagedSnapshots(
     const end = start + query.limit;
     const page = rows.slice(start, end);
     return context.bodies.respond(call, {
-      tag: () => `universal ${name} ${secondOf(call)} ${call.url.replace(/[?&]apiKey=[^&]*/, '')}`,
+      tag: () => `universal ${name} ${secondOf(call)} ${only} ${start} ${JSON.stringify(query)}`,
       source: sourcesOf(page.flatMap(({ info }) => info ?? [])),
       async render() {
         const all = await readAll(

@@ -58,5 +58,7 @@ test('messages that cannot be read are refused without an echo', () => {
     '{"action":"subscribe","params":1}',
   ])
     expect(() => readClientMessage(text)).toThrow(StreamProblem);
-  expect(() => readClientMessage(`{"action":"auth","params":"${'k'.repeat(201)}"}`)).toThrow('no API key');
+  expect(() => readClientMessage(`{"action":"auth","params":"${'k'.repeat(201)}"}`)).toThrow(
+    'not an API key',
+  );
 });

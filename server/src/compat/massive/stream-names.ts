@@ -64,7 +64,7 @@ export function readClientMessage(text: string): {
   if (action !== 'auth' && action !== 'subscribe' && action !== 'unsubscribe')
     throw invalid('action must be auth, subscribe or unsubscribe.');
   if (typeof params !== 'string' || params === '') throw invalid(FORM);
-  if (action === 'auth' && params.length > KEY_MAX) throw invalid('params is no API key.');
+  if (action === 'auth' && params.length > KEY_MAX) throw invalid('params is not an API key.');
   return { action, params };
 }
 

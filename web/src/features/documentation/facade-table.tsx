@@ -85,12 +85,12 @@ function Served({ facade: { calls } }: { readonly facade: Facade }) {
           <span>
             <Code>{path}</Code>
           </span>
-          <span>{summary}</span>
-          {servedBy.length > 0 && (
-            <span>
-              As in <OwnCalls servedBy={servedBy} />
-            </span>
-          )}
+          <span>
+            {' '}
+            {summary}
+            {servedBy.length > 0 && ', as in '}
+            <OwnCalls servedBy={servedBy} />
+          </span>
         </span>,
         <Methods key="methods" clients={clients} />,
         <Sentences key="differs" texts={differences} />,
@@ -110,6 +110,7 @@ function Streamed({ facade: { base, streams } }: { readonly facade: Facade }) {
             <Code>{base + path}</Code>
           </span>
           <span>
+            {' '}
             <Sentences texts={[summary]} />
           </span>
         </span>,

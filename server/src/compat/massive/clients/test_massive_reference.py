@@ -142,5 +142,5 @@ def test_errors_are_those_of_the_client():
     asked.add("list_quotes")
     with pytest.raises(exceptions.BadResponse, match="not recorded"):
         list(client.list_quotes("AAPL"))
-    with pytest.raises(exceptions.BadResponse, match="cik is no parameter"):
+    with pytest.raises(exceptions.BadResponse, match="cik is not a parameter"):
         list(client.list_tickers(cik="320193"))
