@@ -91,7 +91,7 @@ export class AlpacaDialect implements StreamDialect {
         return wants('quotes') ? [quoteEvent(info, frame)] : [];
       case 'status':
         return wants('statuses') ? [statusEvent(info, frame)] : [];
-      case 'bar':
+      default:
         return [
           wants(frame.revised ? 'updatedBars' : 'bars') ? minuteEvent(info, frame) : undefined,
           wants('dailyBars') ? dayEvent(lake, info, frame) : undefined,

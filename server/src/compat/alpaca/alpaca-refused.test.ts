@@ -13,7 +13,11 @@ interface Bars {
   readonly bars: Readonly<Record<string, readonly { readonly t: string }[]>>;
 }
 
-const call = (path: string, key = suite.enterprise.live.key, init: RequestInit = {}) =>
+const call = (
+  path: string,
+  key = suite.enterprise.live.key,
+  init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
+) =>
   fetch(suite.served.origin + BASE + path, {
     ...init,
     headers: { 'APCA-API-KEY-ID': key, 'APCA-API-SECRET-KEY': 'any', ...init.headers },

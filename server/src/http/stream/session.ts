@@ -67,28 +67,14 @@ export class StreamSession {
   /** Cancels the authentication timeout. */
   readonly #stopAuthTimeout: () => void;
 
-  constructor(
-    tools: SessionTools,
-    {
-      raw,
-      socket,
-      webSocket,
-      address,
-      id,
-      slow,
-      isConflated,
-      ticket,
-      endpoint,
-      dialect,
-      authorization,
-    }: SessionRequest,
-  ) {
+  constructor(tools: SessionTools, request: SessionRequest) {
+    const { raw, socket, webSocket, dialect } = request;
     this.#tools = tools;
-    this.#id = id;
-    this.#slow = slow;
-    this.#isConflated = isConflated;
-    this.#address = address;
-    this.#endpoint = endpoint;
+    this.#id = request.id;
+    this.#slow = request.slow;
+    this.#isConflated = request.isConflated;
+    this.#address = request.address;
+    this.#endpoint = request.endpoint;
     this.#dialect = dialect;
     this.#raw = raw;
     this.#openedMs = tools.now();
@@ -102,7 +88,7 @@ export class StreamSession {
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
     this.#send(this.#welcome());
-    this.#begin(authorization, ticket);
+    this.#begin(request.authorization, request.ticket);
   }
 
   /** Not in the constructor: its closures live as long as the session and must not retain the key. */

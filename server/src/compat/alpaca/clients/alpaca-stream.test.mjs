@@ -20,8 +20,8 @@ async function ownFrames(symbols) {
   const frames = new Map();
   const socket = new WebSocket(`${origin}/api/stream`);
   const { promise, resolve, reject } = Promise.withResolvers();
-  socket.onerror = reject;
-  socket.onmessage = ({ data }) => {
+  socket.addEventListener('error', reject);
+  socket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(data);
     const { type, symbol, seq, timestamp } = frame;
     if (type === 'welcome') socket.send(JSON.stringify({ action: 'auth', key }));
@@ -32,7 +32,7 @@ async function ownFrames(symbols) {
       socket.send(JSON.stringify({ action: 'subscribe', channels }));
     } else if (type === 'subscription') resolve();
     else frames.set(`${type} ${symbol} ${type === 'trade' ? seq : Date.parse(timestamp)}`, frame);
-  };
+  });
   await promise;
   return { frames, close: () => socket.close() };
 }
@@ -117,8 +117,8 @@ test('channels and symbols that do not exist are errors, and the others are subs
   stream.connect();
   assert.deepEqual(await promise, ['AAPL']);
   stream.disconnect();
-  assert.deepEqual([...new Set(found)].toSorted(), [
-    'invalid subscribe action for this feed',
-    'invalid syntax',
-  ]);
+  assert.deepEqual(
+    [...new Set(found)].toSorted((a, b) => (a < b ? -1 : 1)),
+    ['invalid subscribe action for this feed', 'invalid syntax'],
+  );
 });
