@@ -8,6 +8,8 @@ import { type ApiResponse, MEDIA_TYPES } from '../http/operation/response.ts';
 export interface VendorBody {
   /** Names everything that determines the body; it is read again after rendering. */
   readonly tag: () => string;
+  /** The entity tag of what `tag` returns now, where it is known. */
+  readonly etag?: string;
   /** The source of the data, for the header `X-Data-Source`. */
   readonly source: string;
   /** The JSON object of the vendor, also as its text, without what `end` adds. */
@@ -25,11 +27,10 @@ export class VendorBodies {
     this.#end = end;
   }
 
-  /** The response to `call`: the body, or 304. `etag` is that of the tag, where it is known. */
+  /** The response to `call`: the body, or 304. */
   respond(
     call: Call,
-    { tag, source, render }: VendorBody,
-    etag = weakTag(tag()),
+    { tag, etag = weakTag(tag()), source, render }: VendorBody,
   ): ApiResponse | Promise<ApiResponse> {
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];

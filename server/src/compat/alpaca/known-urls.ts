@@ -12,7 +12,6 @@ interface KnownUrl {
   readonly second: number;
   readonly lake: Lake;
   readonly historyYears: number | null;
-  readonly etag: string;
   readonly body: VendorBody;
 }
 
@@ -33,9 +32,9 @@ export class KnownUrls {
     let known = this.#urls.get(url);
     if (known?.second !== second || known.lake !== lake || known.historyYears !== historyYears) {
       const body = resolve(call);
-      known = { second, lake, historyYears, etag: weakTag(body.tag()), body };
+      known = { second, lake, historyYears, body: { ...body, etag: weakTag(body.tag()) } };
       this.#urls.set(url, known);
     }
-    return this.#bodies.respond(call, known.body, known.etag);
+    return this.#bodies.respond(call, known.body);
   }
 }
