@@ -54,6 +54,11 @@ const PAIRS: readonly Pair[] = [
     own: '/api/stocks/AAPL/quote',
     facade: '/compat/alpaca/v2/stocks/AAPL/quotes/latest',
   },
+  {
+    name: 'TradingView UDF: daily bars of a year',
+    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000&compact=true',
+    facade: '/compat/udf/history?symbol=AAPL&resolution=1D&from=1697068800&to=1795132800',
+  },
 ];
 
 async function bytesOf({ port, keys }: Measured, path: string): Promise<number> {

@@ -1,16 +1,19 @@
 /**
- * Runs the official clients of other vendors against the whole product, each at its façade. Below server/src/compat/, the
- * folder `clients` of a vendor holds requirements.txt and test_*.py, package-lock.json and *.test.mjs, or one of both
- * pairs. Writes reports/clients.xml and fails when a test fails. Started by scripts/clients.mjs.
+ * Runs the official clients of other vendors against the whole product, each at its façade, and the core of OpenBB with our
+ * provider. The folder `clients` of a vendor below server/src/compat/, or of sdks/openbb/, holds requirements.txt and
+ * test_*.py, package-lock.json and *.test.mjs, or one of both pairs. Writes reports/clients.xml and fails when a test
+ * fails. Started by scripts/clients.mjs.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { OPENBB_PACKAGE } from '../contracts/src/sdks.ts';
 import { startApi } from './api-server.mjs';
 import { hasPython } from './fuzz.mjs';
 import { root, run } from './install.mjs';
 import { junitTotals } from './junit.mjs';
+import { packSdks } from './pack-sdks.ts';
 import { progress } from './progress.mjs';
 
 const cache = join(root, 'node_modules', '.cache', 'clients');
@@ -23,7 +26,8 @@ const quiet = { stdio: ['ignore', 'pipe', 'pipe'] };
 const START_MS = Date.UTC(2026, 10, 20, 18);
 const TIMES_FASTER = 20;
 
-const found = (pattern) => globSync(`server/src/compat/*/clients/${pattern}`, { cwd: root }).toSorted();
+const FOLDERS = '{server/src/compat/*,sdks/openbb}/clients';
+const found = (pattern) => globSync(`${FOLDERS}/${pattern}`, { cwd: root }).toSorted();
 const vendorOf = (file) => basename(dirname(dirname(file)));
 
 /** Makes `folder` by `make` unless it was made of the same files before. */
@@ -46,6 +50,15 @@ const ensurePython = (requirements) =>
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
     await run(python, [...pip, ...requirements.flatMap((file) => ['-r', file])], quiet);
   });
+
+/** Installs our provider for OpenBB as its users do, from the wheel that the portal serves. */
+async function installProvider() {
+  const packages = join(cache, 'packages');
+  await packSdks(packages);
+  const wheel = join(packages, OPENBB_PACKAGE.wheel);
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+  await run(python, [...pip, '--no-deps', '--force-reinstall', wheel], quiet);
+}
 
 /** A folder for the Node.js clients of each vendor, with the tests in it. */
 async function ensureNode(lock) {
@@ -95,7 +108,10 @@ async function testClients() {
   const canPython = hasPython() || process.env.CI;
   const requirements = canPython ? found('requirements.txt') : [];
   const folders = await progress('Installing the clients of other vendors', async () => {
-    if (requirements.length > 0) await ensurePython(requirements);
+    if (requirements.length > 0) {
+      await ensurePython(requirements);
+      await installProvider();
+    }
     return Promise.all(found('package-lock.json').map(ensureNode));
   });
   // Minutes of the faster one end within seconds.

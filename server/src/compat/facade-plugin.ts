@@ -39,7 +39,8 @@ export async function facadePlugin(
     reply.hijack();
     const { raw, params, query } = request;
     const named = params as Readonly<Record<string, string>>;
-    const symbol = named['symbol'];
+    const inQuery = served.symbolParameter && (query as CallRequest['query'])[served.symbolParameter];
+    const symbol = named['symbol'] ?? (typeof inQuery === 'string' ? inQuery : undefined);
     const call = {
       raw,
       params: symbol === undefined ? named : { ...named, symbol: served.symbolOf(symbol) },

@@ -25,6 +25,22 @@ export const CHANGES: readonly Change[] = [
     link: { to: '/documentation/guides/alpaca', name: 'Coming from Alpaca' },
   },
   {
+    id: 'openbb-provider',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'OpenBB',
+    text: 'A package for pip makes this server a data provider of the OpenBB platform, with 20 of its standard models.',
+    link: { to: '/documentation/guides/openbb', name: 'OpenBB' },
+  },
+  {
+    id: 'tradingview-charts',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'TradingView charts',
+    text: "TradingView's charting library and other charts that speak the UDF protocol read bars, quotes, search and marks from one address.",
+    link: { to: '/documentation/guides/tradingview', name: 'TradingView charts' },
+  },
+  {
     id: 'massive-clients',
     date: '2026-11-26',
     kind: 'New',
