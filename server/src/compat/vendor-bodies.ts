@@ -5,9 +5,11 @@ import { ResponseCache } from '../http/api/formats/response-cache.ts';
 import type { Call } from '../http/operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../http/operation/response.ts';
 
-interface VendorBody {
+export interface VendorBody {
   /** Names everything that determines the body; it is read again after rendering. */
   readonly tag: () => string;
+  /** The entity tag of what `tag` returns now, where it is known. */
+  readonly etag?: string;
   /** The source of the data, for the header `X-Data-Source`. */
   readonly source: string;
   /** The JSON object of the vendor, also as its text, without what `end` adds. */
@@ -26,8 +28,10 @@ export class VendorBodies {
   }
 
   /** The response to `call`: the body, or 304. */
-  respond(call: Call, { tag, source, render }: VendorBody): ApiResponse | Promise<ApiResponse> {
-    const etag = weakTag(tag());
+  respond(
+    call: Call,
+    { tag, etag = weakTag(tag()), source, render }: VendorBody,
+  ): ApiResponse | Promise<ApiResponse> {
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
     const wrap = (content: object | string) => {

@@ -27,7 +27,7 @@ export function quoteOf(lake: Lake, info: SymbolInfo, nowMs: number): LakeQuote 
 export function snapshotHandler(context: MassiveContext): Handler {
   const bodies = new QuotedBodies();
   return (call) => {
-    parseParameters(calls.snapshot.query, call.query);
+    if (call.url.includes('?')) parseParameters(calls.snapshot.query, call.query);
     const { lake, status } = marketOfCall(context, call);
     const info = namedInfo(lake, call.params);
     if (classOfMarket(call.params['market']!) !== info.assetClass)
