@@ -21,12 +21,14 @@ const MEDIA_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
+  ndjson: 'application/x-ndjson',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 } as const;
 
 /** Formats that are no text. */
-const BINARY: ReadonlySet<string> = new Set(['parquet', 'csv.gz', 'pdf']);
+const BINARY: ReadonlySet<string> = new Set(['parquet', 'arrow', 'csv.gz', 'pdf']);
 
 const LIMIT_HEADERS = {
   'RateLimit-Policy': 'Current limits, as IETF structured fields',

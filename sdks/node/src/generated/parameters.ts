@@ -466,21 +466,21 @@ export interface CallArguments {
 /** The response formats of each call. */
 export interface CallFormats {
   marketSummary: 'json';
-  marketSectors: 'json' | 'csv' | 'parquet';
-  symbols: 'json' | 'csv' | 'parquet';
+  marketSectors: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
-  quotes: 'json' | 'csv' | 'parquet';
-  history: 'json' | 'csv' | 'parquet';
-  macro: 'json' | 'csv' | 'parquet';
-  news: 'json' | 'csv' | 'parquet';
-  socialSentiment: 'json' | 'csv' | 'parquet';
-  insights: 'json' | 'csv' | 'parquet';
-  fundamentals: 'json' | 'csv' | 'parquet';
-  risk: 'json';
-  backtest: 'json';
-  backtestRules: 'json';
+  quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  insights: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  fundamentals: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  risk: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  backtest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   assistantPortfolio: 'json';
-  indicators: 'json' | 'csv' | 'parquet';
+  indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   bulk: 'json';
   bulkManifest: 'json';
   bulkFile: 'parquet' | 'csv.gz';
@@ -501,6 +501,6 @@ export interface CallFormats {
   customReport: 'json' | 'pdf';
   makeCustomReport: 'json' | 'pdf';
   report: 'json' | 'pdf';
-  usage: 'json' | 'csv' | 'parquet';
+  usage: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   status: 'json';
 }
