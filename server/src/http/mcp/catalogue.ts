@@ -31,6 +31,7 @@ const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
 
 /** Calls that are not useful as tools, with the alternative. */
 const EXCLUDED_CALLS: Partial<Record<ApiName, string>> = {
+  linksCreate: 'A link stands for a key. Create it with the key, outside of this conversation.',
   bulkFile: 'Call bulkManifest to get the address of each file, and download the file with the key.',
   streamTicket:
     'A ticket opens a WebSocket, which tools cannot use. Call quote or quotes for current prices.',

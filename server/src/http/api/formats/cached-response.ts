@@ -2,7 +2,9 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
+import { strongTag } from './etag.ts';
 import type { Encoding } from './negotiation.ts';
+import { RANGES } from './requested-part.ts';
 
 /** Shorter bodies do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
@@ -20,6 +22,7 @@ export class CachedResponse {
   readonly #bytes: Buffer;
   readonly #format: DataFormat;
   readonly #headers: readonly string[];
+  readonly #plainHeaders: readonly string[];
   readonly #jsonEnd: JsonEnd;
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
@@ -28,6 +31,7 @@ export class CachedResponse {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;
+    this.#plainHeaders = format === 'json' ? headers : [...headers.map(strongTag), ...RANGES];
     this.#jsonEnd = jsonEnd;
   }
 
@@ -40,7 +44,7 @@ export class CachedResponse {
   respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
     const [start, tail] = this.#parts(call);
     if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
-      return { status: 200, headers: this.#headers, body: [start, tail] };
+      return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
     }
     const headers = [...this.#headers, 'Content-Encoding', encoding];
     const closed = (it: OpenCompressed): ApiResponse => ({

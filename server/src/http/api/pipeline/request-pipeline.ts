@@ -1,3 +1,4 @@
+import { LINK_PARAMETER } from '@meridian/contracts/api/links';
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -6,6 +7,7 @@ import {
   type Instant,
   isSlowScenario,
   type KeyLeakReporter,
+  linkInUrl,
   refuseAddress,
   refuseKeyInUrl,
   throwTestScenario,
@@ -19,6 +21,8 @@ import {
 import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
+import { asksFlat } from '../formats/negotiation.ts';
+import { requestedPart } from '../formats/requested-part.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
@@ -65,6 +69,7 @@ export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
   readonly #request: CallRequest;
+  readonly #url: string;
   readonly #response: ServerResponse;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
@@ -77,7 +82,9 @@ export class RequestPipeline implements PendingReply {
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
-    this.#request = request;
+    const link = request.raw.headers.authorization === undefined && linkInUrl(request.raw.url!);
+    this.#request = link ? withoutLink(request) : request;
+    this.#url = link ? link.url : request.raw.url!;
     this.#response = response;
     this.#at = tools.authenticator.instant();
   }
@@ -105,7 +112,7 @@ export class RequestPipeline implements PendingReply {
     try {
       // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
-      if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
+      if (raw.method === 'HEAD' && !this.#hasLength()) {
         this.#replyToHead(caller);
         return;
       }
@@ -123,6 +130,13 @@ export class RequestPipeline implements PendingReply {
       return;
     }
     this.#begin(caller);
+  }
+
+  /** Whether HEAD makes the call, to know the length of its reply. */
+  #hasLength(): boolean {
+    const { isFile, formats } = this.#operation.contract;
+    const { query, raw } = this.#request;
+    return isFile === true || (formats?.includes('arrow') === true && asksFlat(query, raw.headers));
   }
 
   #countRefusal(error: unknown): void {
@@ -145,7 +159,7 @@ export class RequestPipeline implements PendingReply {
     else this.#handle(caller);
   }
 
-  /** Reports the limits, as the status too. HEAD is neither charged nor logged. */
+  /** Reports the limits, as the status too. Such a HEAD is neither charged nor logged. */
   #replyToHead(caller: ApiCaller): void {
     const allow = () => this.#reply({ status: 200, headers: [], body: [] });
     try {
@@ -163,7 +177,7 @@ export class RequestPipeline implements PendingReply {
       const call: Call = {
         caller,
         method: raw.method!,
-        url: raw.url!,
+        url: this.#url,
         params,
         query,
         headers: raw.headers,
@@ -174,11 +188,13 @@ export class RequestPipeline implements PendingReply {
       };
       const response = this.#operation.handle(call);
       if (response instanceof Promise) {
-        response.then(
-          (it) => this.#count(it),
-          (error) => this.#count(this.#problemResponse(error)),
-        );
-      } else this.#count(response);
+        response
+          .then((it) => requestedPart(it, raw))
+          .then(
+            (it) => this.#count(it),
+            (error) => this.#count(this.#problemResponse(error)),
+          );
+      } else this.#count(requestedPart(response, raw));
     } catch (error) {
       this.#count(this.#problemResponse(error));
     }
@@ -229,7 +245,7 @@ export class RequestPipeline implements PendingReply {
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
-        request: loggedRequest(raw),
+        request: loggedRequest({ method: raw.method, url: this.#url, headers: raw.headers }),
         response: loggedResponse(
           response.headers,
           response.status === 304 || response.pipe ? undefined : bytes,
@@ -263,7 +279,8 @@ export class RequestPipeline implements PendingReply {
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     this.#caller?.pushLimitHeaders(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
+    const hasLength = status !== 304 && (raw.method !== 'HEAD' || body.length > 0);
+    if (hasLength && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
     this.#tools.onAnswered?.(this.#answered(status));
@@ -282,6 +299,12 @@ export class RequestPipeline implements PendingReply {
     const { endpoint } = this.#operation;
     return { endpoint, status, code: this.#problem?.code, latencyMs, gateMs };
   }
+}
+
+/** A link belongs neither into the call log nor to the parameters of a call. */
+function withoutLink(request: CallRequest): CallRequest {
+  const { [LINK_PARAMETER]: _, ...query } = request.query;
+  return { ...request, query };
 }
 
 const NOT_RECORDED = 'The call could not be recorded. It was not charged.';
