@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { ApiCall } from './api/call.ts';
-import { openApiDocument, operationId } from './openapi.ts';
+import { openApiDocument, operationIdOf } from './openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -37,7 +37,7 @@ test('the document has the parts that OpenAPI 3.1 requires', () => {
 test('every call is in it, with all of its parameters', () => {
   for (const [name, call] of Object.entries<ApiCall>(api)) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    expect(operation?.operationId).toBe(operationId(name));
+    expect(operation?.operationId).toBe(operationIdOf(name));
     const query = operation!.parameters.filter((parameter) => parameter.in === 'query');
     expect(query.map((parameter) => parameter.name)).toEqual(Object.keys(call.query.shape));
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -95,7 +95,6 @@ test('defaults and bounds are stated', () => {
 });
 
 test('every parameter has a description', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const silent = operations.flatMap(({ operationId, parameters }) =>
     parameters.filter(({ schema }) => !('description' in schema)).map(({ name }) => `${operationId} ${name}`),
   );

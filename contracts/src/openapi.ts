@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the market data API, made from the same schemas that check its calls. */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { api, type ApiName } from './api.ts';
 import {
   API_BASE,
@@ -12,10 +12,16 @@ import {
 } from './api/call.ts';
 import { PORTAL } from './portal-config.ts';
 import { SECTIONS, sectionOfCall } from './documentation-sections.ts';
+import {
+  bodySchema,
+  bodyVariants,
+  capitalized,
+  type Json,
+  jsonSchema,
+  referenceTo,
+} from './openapi-schemas.ts';
 import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
-
-type Json = Record<string, unknown>;
 
 const MEDIA_TYPES = {
   json: 'application/json',
@@ -64,20 +70,6 @@ const headerReferences = Object.fromEntries(
   ]),
 );
 
-/** The JSON Schema of what a call takes (`input`) or returns, in a form that generators of clients understand. */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    override({ jsonSchema: field }) {
-      // Generators apply the pattern to what they have parsed by the format.
-      if (field.format !== undefined) delete field.pattern;
-      // They write defaults of objects as code that does not compile.
-      if (typeof field.default === 'object') delete field.default;
-    },
-  });
-  return rest;
-}
-
 /** The text of an example as its schema has it: a number where it is one. */
 const written = (text: string | undefined, { type }: Json): string | number | undefined =>
   text !== undefined && (type === 'integer' || type === 'number') ? Number(text) : text;
@@ -98,31 +90,6 @@ function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: A
     example: written(given[name], field),
   }));
 }
-
-/** A body as strict as the server, which refuses unknown fields. */
-const bodySchema = (body: z.ZodMiniObject): Json => ({
-  ...jsonSchema(body, 'input'),
-  additionalProperties: false,
-});
-
-/** The variants of a body that takes exactly one of some fields, by their schemas' names; undefined for other bodies. */
-function bodyVariants(name: string, body: z.ZodMiniObject): Readonly<Record<string, Json>> | undefined {
-  const { oneOf, properties, ...schema } = bodySchema(body);
-  if (!oneOf) return undefined;
-  const fields = (oneOf as { required: [string] }[]).map(({ required: [field] }) => field);
-  return Object.fromEntries(
-    fields.map((field) => {
-      const others = new Set(fields.filter((it) => it !== field));
-      const kept = Object.entries(properties as Json).filter(([it]) => !others.has(it));
-      const variant = { ...schema, properties: Object.fromEntries(kept), required: [field] };
-      return [`${capitalized(name)}With${capitalized(field)}`, variant];
-    }),
-  );
-}
-
-const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
-const referenceTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 function requestBody(name: string, body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
   const variants = bodyVariants(name, body);
@@ -188,7 +155,7 @@ function errorResponses(call: ApiCall): Json {
 }
 
 /** The name of a call's operation. `macro` is a keyword of Rust, which its generator cannot escape. */
-export const operationId = (name: string): string => (name === 'macro' ? 'macroSeries' : name);
+export const operationIdOf = (name: string): string => (name === 'macro' ? 'macroSeries' : name);
 
 /** The section of the documentation that has a call. */
 const titleOfSection = (name: string, call: ApiCall): string =>
@@ -204,7 +171,7 @@ function tagsOf(calls: readonly [string, ApiCall][]): Json[] {
 
 function operation(name: string, call: ApiCall): Json {
   return {
-    operationId: operationId(name),
+    operationId: operationIdOf(name),
     tags: [titleOfSection(name, call)],
     summary: call.summary,
     description: call.scope ? `Needs a key with the scope \`${call.scope}\`.` : 'Needs no key.',

@@ -10,7 +10,8 @@ import {
   KEYED_ERRORS,
   slugOf,
 } from '@meridian/contracts/api/call';
-import { jsonSchema, operationId } from '@meridian/contracts/openapi';
+import { operationIdOf } from '@meridian/contracts/openapi';
+import { jsonSchema } from '@meridian/contracts/openapi-schemas';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
@@ -92,7 +93,7 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
 async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
-  if (operation?.operationId !== operationId(name))
+  if (operation?.operationId !== operationIdOf(name))
     throw new Error(`openapi.json has no ${name}: run node scripts/print-openapi.ts`);
   const responses = await recordedResponses(name);
   const examples = call.examples.map((example) => {
@@ -115,8 +116,8 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     parameters: operation.parameters.map(({ name: field, schema, required }) =>
       fieldOf(field, schema, required),
     ),
-    body: call.body ? fieldsOf(jsonSchema(call.body, 'input') as Schema) : [],
-    reply: fieldsOf(jsonSchema(call.reply) as Schema),
+    body: call.body ? fieldsOf(jsonSchema(call.body, 'input')) : [],
+    reply: fieldsOf(jsonSchema(call.reply)),
     sdk,
     examples,
   };

@@ -181,9 +181,9 @@ function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
 }
 
 function noSuchCall(url: string): string {
-  const [path = ''] = url.split('?');
-  const withoutSlash = path.replace(/\/+$/, '');
-  if (withoutSlash !== path && methodsAt(withoutSlash).length > 0)
+  const [asked = ''] = url.split('?');
+  const withoutSlash = asked.replace(/\/+$/, '');
+  if (withoutSlash !== asked && methodsAt(withoutSlash).length > 0)
     return `No call ends with a slash. Use ${withoutSlash}.`;
   if (!url.startsWith(`${DEMO_BASE}/`))
     return 'There is no call with this path. GET /openapi.json lists all calls.';

@@ -38,10 +38,9 @@ export function coreMetadata(project: PythonProject, readme: string): string {
     ...project.classifiers.map((it) => `Classifier: ${it}`),
     `Requires-Python: ${project['requires-python']}`,
     ...project.dependencies.map((it) => `Requires-Dist: ${it}`),
-    ...extras.flatMap(([extra, packages]) => [
-      `Provides-Extra: ${extra}`,
-      ...packages.map((it) => `Requires-Dist: ${it}; extra == "${extra}"`),
-    ]),
+    ...extras.flatMap(([extra, packages]) =>
+      [`Provides-Extra: ${extra}`].concat(packages.map((it) => `Requires-Dist: ${it}; extra == "${extra}"`)),
+    ),
     'Description-Content-Type: text/markdown',
   ];
   return `${lines.join('\n')}\n\n${readme}`;
