@@ -421,6 +421,14 @@ export interface UsageOptions extends CallOptions {
   range?: '1d' | '7d' | '30d' | '90d' | undefined;
 }
 
+/** Named parameters of `linksCreate`. */
+export interface LinksCreateOptions extends CreateOptions {
+  /** Path and query of a GET call. The link makes this call with the scopes of the key */
+  path: string;
+  /** Seconds until the link stops working */
+  expiresIn?: number | undefined;
+}
+
 /** All arguments of each call by name. */
 export interface CallArguments {
   marketSummary: CallOptions;
@@ -460,6 +468,9 @@ export interface CallArguments {
   makeCustomReport: MakeCustomReportOptions;
   report: { id: string } & CallOptions;
   usage: UsageOptions;
+  linksCreate: LinksCreateOptions;
+  linksList: CallOptions;
+  linksDelete: { id: string } & CallOptions;
   status: CallOptions;
 }
 
@@ -502,5 +513,8 @@ export interface CallFormats {
   makeCustomReport: 'json' | 'pdf';
   report: 'json' | 'pdf';
   usage: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  linksCreate: 'json';
+  linksList: 'json';
+  linksDelete: 'json';
   status: 'json';
 }
