@@ -19,3 +19,10 @@ export const SDK_PACKAGES = {
   java: { file: `${small}-sdk-java-${SDK_VERSION}.tar.gz`, root: `${small}-sdk-java-${SDK_VERSION}` },
 } as const;
 export type SdkPackage = keyof typeof SDK_PACKAGES;
+
+/** The provider for the OpenBB platform, with the version of the SDKs; pip installs its wheel. */
+export const OPENBB_PACKAGE = {
+  file: `openbb_${small}-${SDK_VERSION}.tar.gz`,
+  root: `openbb_${small}-${SDK_VERSION}`,
+  wheel: `openbb_${small}-${SDK_VERSION}-py3-none-any.whl`,
+} as const;

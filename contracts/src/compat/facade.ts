@@ -5,6 +5,12 @@ import type { KeyScope } from '../keys.ts';
 
 export const COMPAT_BASE = '/compat';
 
+/** The methods of the vendor's official clients, separated by commas. */
+export interface FacadeClients {
+  readonly python?: string;
+  readonly node?: string;
+}
+
 /** A call of another vendor's API that a façade serves. */
 export interface FacadeCall {
   /** Below the façade's base, with parameters as `{name}`. The parameter of a symbol is named `symbol`. */
@@ -13,11 +19,21 @@ export interface FacadeCall {
   /** The scope that a key needs. */
   readonly scope: KeyScope;
   readonly query: z.ZodMiniObject;
-  /** The calls of ours that compute the reply. */
-  readonly servedBy: readonly [ApiName, ...ApiName[]];
-  /** The methods of the vendor's official clients that make this call. */
-  readonly clients: { readonly python?: string; readonly node?: string };
+  /** The calls of ours that compute the reply; none for what both vendors state as constants. */
+  readonly servedBy: readonly ApiName[];
+  readonly clients: FacadeClients;
   /** What differs from the vendor's reply, one sentence each. */
+  readonly differences: readonly string[];
+}
+
+/** A stream of another vendor's API that a façade serves. */
+export interface FacadeStream {
+  /** Below the façade's base. */
+  readonly path: `/${string}`;
+  /** What it sends, as a phrase. */
+  readonly summary: string;
+  readonly clients: FacadeClients;
+  /** What differs from the vendor's stream, one sentence each. */
   readonly differences: readonly string[];
 }
 
@@ -35,5 +51,6 @@ export interface Facade {
   /** Where the vendor's paths begin. */
   readonly base: `${typeof COMPAT_BASE}/${string}`;
   readonly calls: Readonly<Record<string, FacadeCall>>;
+  readonly streams?: readonly FacadeStream[];
   readonly absent: readonly AbsentCall[];
 }

@@ -39,7 +39,8 @@ export async function facadePlugin(
     reply.hijack();
     const { raw, params, query } = request;
     const named = params as Readonly<Record<string, string>>;
-    const symbol = named['symbol'];
+    const inQuery = served.symbolParameter && (query as CallRequest['query'])[served.symbolParameter];
+    const symbol = named['symbol'] ?? (typeof inQuery === 'string' ? inQuery : undefined);
     const call = {
       raw,
       params: symbol === undefined ? named : { ...named, symbol: served.symbolOf(symbol) },
@@ -51,57 +52,55 @@ export async function facadePlugin(
     );
   };
 
-  await app.register(
-    async (scope) => {
-      for (const [name, contract] of Object.entries(facade.calls)) {
-        const operation = { endpoint: facade.base + contract.path, contract, handle: served.handlers[name]! };
-        scope.route({
-          method: METHODS,
-          exposeHeadRoute: false,
-          config: { observesItself: true },
-          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler: (request, reply) => run(operation, request, reply),
-        });
-      }
-      const refuse = (reply: FastifyReply, problem: ApiProblem) =>
-        sendProblem(served, reply, nextId(), problem);
-      for (const { path, reason } of facade.absent) {
-        scope.route({
-          method: METHODS,
-          exposeHeadRoute: false,
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler: (_, reply) => refuse(reply, new ApiProblem('path_not_found', reason)),
-        });
-      }
-      scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
-      for (const url of ['/', '/*']) {
-        scope.route({
-          method: METHODS,
-          url,
-          exposeHeadRoute: false,
-          handler: (_, reply) =>
-            refuse(
-              reply,
-              new ApiProblem(
-                'path_not_found',
-                `${facade.vendor} calls that are served are listed at /documentation.`,
-              ),
+  const routes = async (scope: FastifyInstance) => {
+    for (const [name, contract] of Object.entries(facade.calls)) {
+      const operation = { endpoint: facade.base + contract.path, contract, handle: served.handlers[name]! };
+      scope.route({
+        method: METHODS,
+        exposeHeadRoute: false,
+        config: { observesItself: true },
+        url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => run(operation, request, reply),
+      });
+    }
+    const refuse = (reply: FastifyReply, problem: ApiProblem) =>
+      sendProblem(served, reply, nextId(), problem);
+    for (const { path, reason } of facade.absent) {
+      scope.route({
+        method: METHODS,
+        exposeHeadRoute: false,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: (_, reply) => refuse(reply, new ApiProblem('path_not_found', reason)),
+      });
+    }
+    scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
+    for (const url of ['/', '/*']) {
+      scope.route({
+        method: METHODS,
+        url,
+        exposeHeadRoute: false,
+        handler: (_, reply) =>
+          refuse(
+            reply,
+            new ApiProblem(
+              'path_not_found',
+              `${facade.vendor} calls that are served are listed at /documentation.`,
             ),
-        });
-        scope.route({
-          method: OTHER_METHODS,
-          url,
-          onRequest: async (_, reply) => {
-            void reply.header('Allow', 'GET, HEAD, OPTIONS');
-            return refuse(reply, new ApiProblem('method_not_allowed', 'Only GET is served here.'));
-          },
-          handler: () => undefined,
-        });
-      }
-      scope.setErrorHandler((error, _, reply) => refuse(reply, problemOf(error)));
-    },
-    { prefix: facade.base },
-  );
+          ),
+      });
+      scope.route({
+        method: OTHER_METHODS,
+        url,
+        onRequest: async (_, reply) => {
+          void reply.header('Allow', 'GET, HEAD, OPTIONS');
+          return refuse(reply, new ApiProblem('method_not_allowed', 'Only GET is served here.'));
+        },
+        handler: () => undefined,
+      });
+    }
+    scope.setErrorHandler((error, _, reply) => refuse(reply, problemOf(error)));
+  };
+  for (const prefix of [facade.base, ...(served.alsoBelow ?? [])]) await app.register(routes, { prefix });
 }
 
 function sendProblem(

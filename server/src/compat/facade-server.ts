@@ -14,8 +14,12 @@ export interface FacadeServer<Served extends Facade = Facade> {
   readonly keyOf: (request: Pick<IncomingMessage, 'headers' | 'url'>) => string | undefined;
   /** Our name of a symbol in the vendor's notation. */
   readonly symbolOf: (vendorSymbol: string) => string;
+  /** The query parameter that names the symbol in calls without one in their path. */
+  readonly symbolParameter?: string;
   /** An error in the vendor's form. */
   readonly renderProblem: (problem: ApiProblem, requestId: string) => RenderedProblem;
+  /** Further paths below which the calls are served, for clients that build them so. */
+  readonly alsoBelow?: readonly string[];
   /** Where the vendor's streaming clients connect. */
   readonly streams: readonly DialectRoute[];
 }

@@ -8,10 +8,12 @@ import { type ApiResponse, MEDIA_TYPES } from '../http/operation/response.ts';
 interface VendorBody {
   /** Names everything that determines the body; it is read again after rendering. */
   readonly tag: () => string;
+  /** The entity tag of what `tag` returns now, where it is known. */
+  readonly etag?: string;
   /** The source of the data, for the header `X-Data-Source`. */
   readonly source: string;
-  /** The JSON object of the vendor, without what `end` adds. */
-  readonly render: () => object | Promise<object>;
+  /** The JSON object of the vendor, also as its text, without what `end` adds. */
+  readonly render: () => object | string | Promise<object | string>;
 }
 
 /** JSON bodies in a vendor's form. Callers share a rendered body until what determines it changes. */
@@ -26,12 +28,15 @@ export class VendorBodies {
   }
 
   /** The response to `call`: the body, or 304. */
-  respond(call: Call, { tag, source, render }: VendorBody): ApiResponse | Promise<ApiResponse> {
-    const etag = weakTag(tag());
+  respond(
+    call: Call,
+    { tag, etag = weakTag(tag()), source, render }: VendorBody,
+  ): ApiResponse | Promise<ApiResponse> {
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
-    const wrap = (content: object) => {
-      const bytes = Buffer.from(JSON.stringify(content).slice(0, -1));
+    const wrap = (content: object | string) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      const bytes = Buffer.from(text.slice(0, -1));
       return new CachedResponse('json', bytes, headers, this.#end);
     };
     const body = this.#bodies.of(

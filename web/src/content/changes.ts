@@ -17,6 +17,30 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'openbb-provider',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'OpenBB',
+    text: 'A package for pip makes this server a data provider of the OpenBB platform, with 20 of its standard models.',
+    link: { to: '/documentation/guides/openbb', name: 'OpenBB' },
+  },
+  {
+    id: 'tradingview-charts',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'TradingView charts',
+    text: "TradingView's charting library and other charts that speak the UDF protocol read bars, quotes, search and marks from one address.",
+    link: { to: '/documentation/guides/tradingview', name: 'TradingView charts' },
+  },
+  {
+    id: 'massive-clients',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Clients of Massive',
+    text: 'Programs for Massive (Polygon until 2025) work here when you change the address and the key: REST and streams, with the results of our own calls.',
+    link: { to: '/documentation/guides/massive', name: 'Coming from Massive' },
+  },
+  {
     id: 'connected-apps',
     date: '2026-11-26',
     kind: 'New',

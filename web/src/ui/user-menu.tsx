@@ -53,7 +53,7 @@ export function UserMenu() {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true">{email.charAt(0).toUpperCase()}</span>
+        <span aria-hidden="true" data-initial={email.charAt(0).toUpperCase()} />
       </button>
       {open && (
         <div className="menu" id={id}>

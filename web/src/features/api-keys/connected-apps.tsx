@@ -125,22 +125,20 @@ export function ConnectedApps({
   };
   return (
     <Panel title={TITLE} flush>
-      {items === null &&
-        (problem === null ? (
-          <Loading label="Loading connected apps" />
-        ) : (
-          <FailedState
-            title="The list of apps could not be read"
-            message={readFailureText(problem)}
-            unchanged="Your apps are unchanged."
-            onRetry={retry}
-          />
-        ))}
-      {items !== null && (
+      {items === null && problem === null && <Loading label="Loading connected apps" />}
+      {items === null && problem !== null && (
+        <FailedState
+          title="The list of apps could not be read"
+          message={readFailureText(problem)}
+          unchanged="Your apps are unchanged."
+          onRetry={retry}
+        />
+      )}
+      {problem === null && (
         <p className="key-note">
-          {items.length === 0 ? 'No app is connected. ' : 'Each app has a token of its own. '}
           Assistants connect at <span className="mono">{window.location.origin}/mcp</span>.{' '}
-          <Link to="/documentation/guides/mcp">How to connect one</Link>
+          <Link to="/documentation/guides/mcp">How to connect one</Link>{' '}
+          {items?.length === 0 && 'No app is connected.'}
         </p>
       )}
       {items !== null && items.length > 0 && (
