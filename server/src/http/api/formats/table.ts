@@ -85,7 +85,7 @@ export function tableBytes<Row>({ rows, columns, format, nextCursor, source, abo
     : [...columns, { name: 'source', type: 'STRING' as const, of: () => source }];
   if (format === 'csv') return csv(rows, all);
   if (format === 'ndjson') return ndjson(rows, all);
-  const typed = all.map((column) => ({ ...column, data: cellsOf(rows, column) }));
+  const typed = all.map(({ name, type, of }) => ({ name, type, data: cellsOf(rows, { type, of }) }));
   if (format === 'arrow') {
     const arrow = typed.map(({ name, type, data }) => arrowCells(name, type, data));
     return arrowStream(arrow, rows.length, source);
@@ -123,7 +123,10 @@ const ndjson = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buf
   );
 
 /** The cells of a column; integers as BigInt. */
-const cellsOf = <Row>(rows: readonly Row[], { type, of }: Column<Row>): (Cell | bigint)[] =>
+const cellsOf = <Row>(
+  rows: readonly Row[],
+  { type, of }: Pick<Column<Row>, 'type' | 'of'>,
+): (Cell | bigint)[] =>
   rows.map((row) => {
     const cell = of(row) ?? null;
     return type === 'INT64' && cell !== null ? BigInt(Math.round(cell as number)) : cell;

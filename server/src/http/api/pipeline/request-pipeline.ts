@@ -1,4 +1,3 @@
-import { LINK_PARAMETER } from '@meridian/contracts/api/links';
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -7,7 +6,6 @@ import {
   type Instant,
   isSlowScenario,
   type KeyLeakReporter,
-  linkInUrl,
   refuseAddress,
   refuseKeyInUrl,
   throwTestScenario,
@@ -21,8 +19,8 @@ import {
 import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
-import { asksFlat } from '../formats/negotiation.ts';
 import { requestedPart } from '../formats/requested-part.ts';
+import { type CallRequest, isForLength, type LinklessRequest, withoutLink } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
@@ -32,15 +30,6 @@ import { runRequest } from '../../../shared/request-scope/request-scope.ts';
 import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-
-/** A call as Fastify's router passes it on, with its id. */
-export interface CallRequest {
-  readonly raw: IncomingMessage;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
-  readonly id: string;
-}
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -68,8 +57,7 @@ const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
-  readonly #request: CallRequest;
-  readonly #url: string;
+  readonly #request: LinklessRequest;
   readonly #response: ServerResponse;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
@@ -82,9 +70,7 @@ export class RequestPipeline implements PendingReply {
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
-    const link = request.raw.headers.authorization === undefined && linkInUrl(request.raw.url!);
-    this.#request = link ? withoutLink(request) : request;
-    this.#url = link ? link.url : request.raw.url!;
+    this.#request = withoutLink(request);
     this.#response = response;
     this.#at = tools.authenticator.instant();
   }
@@ -112,7 +98,7 @@ export class RequestPipeline implements PendingReply {
     try {
       // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
-      if (raw.method === 'HEAD' && !this.#hasLength()) {
+      if (raw.method === 'HEAD' && !isForLength(this.#operation, this.#request)) {
         this.#replyToHead(caller);
         return;
       }
@@ -130,13 +116,6 @@ export class RequestPipeline implements PendingReply {
       return;
     }
     this.#begin(caller);
-  }
-
-  /** Whether HEAD makes the call, to know the length of its reply. */
-  #hasLength(): boolean {
-    const { isFile, formats } = this.#operation.contract;
-    const { query, raw } = this.#request;
-    return isFile === true || (formats?.includes('arrow') === true && asksFlat(query, raw.headers));
   }
 
   #countRefusal(error: unknown): void {
@@ -177,7 +156,7 @@ export class RequestPipeline implements PendingReply {
       const call: Call = {
         caller,
         method: raw.method!,
-        url: this.#url,
+        url: this.#request.url,
         params,
         query,
         headers: raw.headers,
@@ -245,7 +224,7 @@ export class RequestPipeline implements PendingReply {
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
-        request: loggedRequest({ method: raw.method, url: this.#url, headers: raw.headers }),
+        request: loggedRequest({ method: raw.method, url: this.#request.url, headers: raw.headers }),
         response: loggedResponse(
           response.headers,
           response.status === 304 || response.pipe ? undefined : bytes,
@@ -299,12 +278,6 @@ export class RequestPipeline implements PendingReply {
     const { endpoint } = this.#operation;
     return { endpoint, status, code: this.#problem?.code, latencyMs, gateMs };
   }
-}
-
-/** A link belongs neither into the call log nor to the parameters of a call. */
-function withoutLink(request: CallRequest): CallRequest {
-  const { [LINK_PARAMETER]: _, ...query } = request.query;
-  return { ...request, query };
 }
 
 const NOT_RECORDED = 'The call could not be recorded. It was not charged.';

@@ -45,8 +45,10 @@ export const linksListHandler =
   async (call) => {
     parseParameters(api.linksList.query, call.query);
     const links = await listLinkRows(store, call.caller.accountId, new Date(call.nowMs));
-    const rows = links.map(({ createdAt, expiresAt, ...link }) => ({
-      ...link,
+    const rows = links.map(({ id, path, key, createdAt, expiresAt }) => ({
+      id,
+      path,
+      key,
       createdAt: timeText(createdAt.getTime()),
       expiresAt: timeText(expiresAt.getTime()),
     }));
