@@ -34,6 +34,27 @@ const PAIRS: readonly Pair[] = [
     facade: '/compat/massive/v2/last/trade/AAPL?apiKey=',
   },
   {
+    name: 'Alpaca: a year of daily bars',
+    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000',
+    facade: '/compat/alpaca/v2/stocks/AAPL/bars?timeframe=1Day&start=2025-06-12&end=2026-11-19&limit=5000',
+  },
+  {
+    name: 'Alpaca: bars of a symbol in a list',
+    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000',
+    facade:
+      '/compat/alpaca/v2/stocks/bars?symbols=AAPL&timeframe=1Day&start=2025-06-12&end=2026-11-19&limit=5000',
+  },
+  {
+    name: 'Alpaca: the snapshot of a stock',
+    own: '/api/stocks/AAPL/quote',
+    facade: '/compat/alpaca/v2/stocks/AAPL/snapshot',
+  },
+  {
+    name: 'Alpaca: the last bid and ask',
+    own: '/api/stocks/AAPL/quote',
+    facade: '/compat/alpaca/v2/stocks/AAPL/quotes/latest',
+  },
+  {
     name: 'TradingView UDF: daily bars of a year',
     own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000&compact=true',
     facade: '/compat/udf/history?symbol=AAPL&resolution=1D&from=1697068800&to=1795132800',

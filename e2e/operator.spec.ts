@@ -144,6 +144,9 @@ test('fits a phone in both themes', async ({ page }) => {
   await fillCode(field(page, 'Code'), operators.codeOf(email));
   await button(page, 'Open the Console').click();
   await openAuditLog(page);
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  const acts = page.getByRole('group', { name: 'Acts', exact: true });
+  expect(await acts.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   expect(await overflows(page)).toBe(false);
   await expectAccessible(page, 'audit log on a phone');
 });

@@ -3,9 +3,13 @@
 import asyncio
 import json
 import os
+import re
+import subprocess
+import sys
 import urllib.request
 from datetime import date, datetime
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from openbb_core.app.model.abstract.error import OpenBBError
@@ -95,9 +99,9 @@ def test_bars_of_several_symbols_in_other_adjustments():
         rows = [
             row
             for symbol in ("AAPL", "MSFT")
-            for row in own(
-                f"/stocks/{symbol}/history?from={start}&to={end}&adjustment={ours}"
-            )["results"]
+            for row in own(f"/stocks/{symbol}/history?from={start}&to={end}&adjustment={ours}")[
+                "results"
+            ]
         ]
         bars = fetch("EquityHistorical", **query, adjustment=adjustment)
         assert {it.symbol for it in bars} == {"AAPL", "MSFT"}
@@ -265,6 +269,14 @@ def test_errors_name_the_cause(monkeypatch):
         fetch("EquityQuote", None, symbol="AAPL")
     monkeypatch.setenv("MERIDIAN_API_KEY", KEY)
     assert fetch("EquityQuote", None, symbol="AAPL")[0].symbol == "AAPL"
+
+
+def test_the_sample_of_the_guide_runs():
+    guide = Path(__file__).parents[3] / "web/src/features/documentation/guides/openbb.mdx"
+    shown = re.search(r'title="With openbb-core alone".*?\n(.+?)```', guide.read_text(), re.DOTALL)
+    run = subprocess.run([sys.executable, "-c", shown[1]], capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert "symbol='MSFT'" in run.stdout
 
 
 def test_every_model_was_read():

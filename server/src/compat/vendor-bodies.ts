@@ -5,7 +5,7 @@ import { ResponseCache } from '../http/api/formats/response-cache.ts';
 import type { Call } from '../http/operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../http/operation/response.ts';
 
-interface VendorBody {
+export interface VendorBody {
   /** Names everything that determines the body; it is read again after rendering. */
   readonly tag: () => string;
   /** The entity tag of what `tag` returns now, where it is known. */

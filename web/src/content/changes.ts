@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'alpaca-clients',
+    date: '2026-11-26',
+    kind: 'New',
+    title: 'Clients of Alpaca',
+    text: 'Programs for Alpaca’s market data work here when you change the address and the key: REST and streams, with the results of our own calls.',
+    link: { to: '/documentation/guides/alpaca', name: 'Coming from Alpaca' },
+  },
+  {
     id: 'openbb-provider',
     date: '2026-11-26',
     kind: 'New',

@@ -1,13 +1,11 @@
 import { massive } from '@meridian/contracts/compat/massive';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CorporateEvent } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { depthMs, refuseDepth } from '../../http/api/requests/plan-depth.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { invalidParameter } from '../../http/operation/parameters.ts';
-import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { withoutDamaged } from '../../lake/without-damaged.ts';
+import { AllEvents, wholeRatio } from '../all-events.ts';
 import { isWithin } from './filters.ts';
 import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
@@ -19,36 +17,6 @@ interface TickerEvent {
   readonly ticker: string;
   readonly currency: string;
   readonly event: CorporateEvent;
-}
-
-/** Splits and dividends of all stocks of a market, kept until it changes or a day passes. */
-class AllEvents {
-  readonly #kept = new WeakMap<
-    Lake,
-    { readonly key: string; readonly events: Promise<readonly TickerEvent[]> }
-  >();
-
-  of(lake: Lake): Promise<readonly TickerEvent[]> {
-    const key = `${lake.contents()} ${dateOf(Math.floor(lake.now() / DAY_MS))}`;
-    const kept = this.#kept.get(lake);
-    if (kept?.key === key) return kept.events;
-    const events = withoutDamaged(lake, () => this.#read(lake));
-    this.#kept.set(lake, { key, events });
-    events.catch(() => this.#kept.delete(lake));
-    return events;
-  }
-
-  async #read(lake: Lake): Promise<readonly TickerEvent[]> {
-    const found: TickerEvent[] = [];
-    const { results } = lake.search({ type: 'equity', offset: 0, limit: Number.POSITIVE_INFINITY });
-    for (const info of results) {
-      if (lake.damaged().includes(info.symbol)) continue;
-      const [ticker, { currency }] = [tickerOf(info), info];
-      for (const event of await lake.events(info.symbol)) found.push({ ticker, currency, event });
-      await othersTurn();
-    }
-    return found;
-  }
 }
 
 type ActionName = 'dividends' | 'splits' | 'stockDividends' | 'stockSplits';
@@ -67,13 +35,9 @@ interface ActionCall {
 
 const idOf = ({ ticker, event: { type, date } }: TickerEvent) => `${type}-${ticker}-${date}`;
 
-/** The smallest whole numbers of a ratio of new shares to old ones. */
 function sharesOf(ratio: number): { readonly split_from: number; readonly split_to: number } {
-  for (let from = 1; from <= 1_000; from++) {
-    const to = Math.round(ratio * from);
-    if (Math.abs(to - ratio * from) < 1e-6 * from) return { split_from: from, split_to: to };
-  }
-  return { split_from: 1, split_to: ratio };
+  const { from, to } = wholeRatio(ratio);
+  return { split_from: from, split_to: to };
 }
 
 /** Throws `plan_required` for a lower bound of the date before the plan's history; the first date otherwise. */
@@ -106,7 +70,12 @@ function actionHandler(context: MassiveContext, all: AllEvents, it: ActionCall):
     const { lake, status } = marketOfCall(context, call);
     const [column, direction] = orderOf(query, it);
     const first = firstDate(query, dateName, call);
-    const events = await queues.runHeavy(call.caller.accountId, () => all.of(lake));
+    const found = await queues.runHeavy(call.caller.accountId, () => all.of(lake));
+    const events = found.map(({ info, event }) => ({
+      ticker: tickerOf(info),
+      currency: info.currency,
+      event,
+    }));
     const tickers = (query['ticker.any_of'] as string | undefined)?.split(',');
     const rows = events
       .filter(

@@ -18,6 +18,8 @@ export interface StreamDialect {
 /** A path at which sessions of another vendor's protocol open. */
 export interface DialectRoute {
   readonly path: string;
+  /** The key that came with the request to upgrade, where the vendor has its own header for it; undefined without one. */
+  readonly keyOf?: (raw: IncomingMessage) => string | undefined;
   /** `raw` is the request to upgrade. */
   open(raw: IncomingMessage): StreamDialect;
 }

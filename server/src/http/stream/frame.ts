@@ -21,6 +21,7 @@ export interface Frame {
 }
 
 const TEXT = 0x81;
+const BINARY = 0x82;
 const SHORT = 126;
 const MIDDLE = 65_536;
 const HEADS = { short: 2, middle: 4, long: 10 } as const;
@@ -28,12 +29,11 @@ const HEADS = { short: 2, middle: 4, long: 10 } as const;
 const headBytesOf = (length: number) =>
   length < SHORT ? HEADS.short : length < MIDDLE ? HEADS.middle : HEADS.long;
 
-/** Encodes a text as one unmasked WebSocket message (RFC 6455, 5.2). */
-export function webSocketText(text: string): Buffer {
-  const length = Buffer.byteLength(text);
+/** Room for one unmasked WebSocket message (RFC 6455, 5.2) of `length` bytes, with its header of `head` bytes written. */
+function withHead(kind: number, length: number): { readonly bytes: Buffer; readonly head: number } {
   const head = headBytesOf(length);
   const bytes = Buffer.allocUnsafe(head + length);
-  bytes[0] = TEXT;
+  bytes[0] = kind;
   if (head === HEADS.short) bytes[1] = length;
   else if (head === HEADS.middle) {
     bytes[1] = SHORT;
@@ -42,7 +42,20 @@ export function webSocketText(text: string): Buffer {
     bytes[1] = SHORT + 1;
     bytes.writeBigUInt64BE(BigInt(length), 2);
   }
+  return { bytes, head };
+}
+
+/** Encodes a text as one unmasked WebSocket message. */
+export function webSocketText(text: string): Buffer {
+  const { bytes, head } = withHead(TEXT, Buffer.byteLength(text));
   bytes.write(text, head);
+  return bytes;
+}
+
+/** Encodes bytes as one unmasked WebSocket message. */
+export function webSocketBinary(content: Uint8Array): Buffer {
+  const { bytes, head } = withHead(BINARY, content.length);
+  bytes.set(content, head);
   return bytes;
 }
 

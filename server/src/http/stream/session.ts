@@ -39,6 +39,8 @@ export interface SessionRequest {
   readonly slow: SlowPolicy;
   readonly isConflated: boolean;
   readonly ticket: string | undefined;
+  /** The header with the key of the request to upgrade. */
+  readonly authorization: string | undefined;
   /** As the call log shows where the session opened. */
   readonly endpoint: string;
   /** Of a client of another vendor. */
@@ -65,16 +67,14 @@ export class StreamSession {
   /** Cancels the authentication timeout. */
   readonly #stopAuthTimeout: () => void;
 
-  constructor(
-    tools: SessionTools,
-    { raw, socket, webSocket, address, id, slow, isConflated, ticket, endpoint, dialect }: SessionRequest,
-  ) {
+  constructor(tools: SessionTools, request: SessionRequest) {
+    const { raw, socket, webSocket, dialect } = request;
     this.#tools = tools;
-    this.#id = id;
-    this.#slow = slow;
-    this.#isConflated = isConflated;
-    this.#address = address;
-    this.#endpoint = endpoint;
+    this.#id = request.id;
+    this.#slow = request.slow;
+    this.#isConflated = request.isConflated;
+    this.#address = request.address;
+    this.#endpoint = request.endpoint;
     this.#dialect = dialect;
     this.#raw = raw;
     this.#openedMs = tools.now();
@@ -88,11 +88,11 @@ export class StreamSession {
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
     this.#send(this.#welcome());
-    this.#begin(raw, ticket);
+    this.#begin(request.authorization, request.ticket);
   }
 
   /** Not in the constructor: its closures live as long as the session and must not retain the key. */
-  #begin({ headers: { authorization } }: IncomingMessage, ticket: string | undefined): void {
+  #begin(authorization: string | undefined, ticket: string | undefined): void {
     if (ticket !== undefined) this.#enqueue(() => this.#authenticate(this.#byTicket(ticket)));
     else if (authorization !== undefined)
       this.#enqueue(() => this.#authenticate(this.#byHeader(authorization)));

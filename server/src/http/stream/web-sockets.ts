@@ -107,7 +107,8 @@ export class WebSockets {
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
       socket.off('error', destroySocket);
       const dialect = route?.open(raw);
-      const request = { raw, socket, webSocket, address, id, endpoint, dialect, ...options };
+      const authorization = authorizationOf(raw, route);
+      const request = { raw, socket, webSocket, address, id, endpoint, dialect, authorization, ...options };
       this.#track(new StreamSession(this.#tools, request), webSocket, address);
     });
   }
@@ -135,6 +136,13 @@ export class WebSockets {
       'Too many connections are waiting to authenticate. Try again shortly.',
     );
   }
+}
+
+/** The header with the key; that of another vendor in the form of ours. */
+function authorizationOf(raw: IncomingMessage, route: DialectRoute | undefined): string | undefined {
+  if (!route?.keyOf) return raw.headers.authorization;
+  const key = route.keyOf(raw);
+  return key === undefined ? undefined : `Bearer ${key}`;
 }
 
 function destroySocket(this: Duplex): void {

@@ -113,7 +113,7 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   );
   return (
     <div className="performance">
-      <TableRegion label="Endpoint performance table">
+      <TableRegion stacks label="Endpoint performance table">
         <thead>
           <tr>
             {(['endpoint', 'requests', 'avg_latency_ms', 'p50_ms', 'p95_ms', 'p99_ms'] as const).map(head)}

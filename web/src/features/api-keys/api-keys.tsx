@@ -51,6 +51,7 @@ export default function ApiKeys() {
     keys.retry();
     toast(`Your new key works now.${real ? ' The previous one does not.' : ''}`);
   };
+  const pending = keys.items === null && keys.problem === null && !keys.unavailable;
   return (
     <>
       <div className="app-head">
@@ -68,7 +69,7 @@ export default function ApiKeys() {
           <KeyCard
             apiKey={apiKey}
             item={item}
-            pending={keys.items === null && keys.problem === null && !keys.unavailable}
+            pending={pending}
             calls={item && keyUsage ? keyUsage.of(item).month.calls : null}
             nowMs={Math.max(nowMs, keys.readAtMs)}
             shown={shown}
@@ -98,7 +99,8 @@ export default function ApiKeys() {
         </div>
         <div className="key-further">
           <AdditionalKeys keys={keys} usage={keyUsage} onRegenerateLive={ask} />
-          <ConnectedApps version={String(keys.readAtMs)} usage={keyUsage} />
+          {/* Below a table that grows when it is read. */}
+          {!pending && <ConnectedApps version={String(keys.readAtMs)} usage={keyUsage} />}
         </div>
       </div>
       {(pressed || wanted) && (

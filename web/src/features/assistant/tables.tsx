@@ -31,7 +31,7 @@ export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
   return (
     <section className="assistant-part" id={id}>
       <h3>Stress test</h3>
-      <TableRegion label="Stress test">
+      <TableRegion stacks label="Stress test">
         <thead>
           <tr>
             <th scope="col">Scenario</th>
@@ -83,7 +83,7 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
           />
         )}
       </div>
-      <TableRegion label="Positions of the portfolio">
+      <TableRegion stacks label="Positions of the portfolio">
         <thead>
           <tr>
             <th scope="col">Symbol</th>

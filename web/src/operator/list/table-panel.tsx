@@ -30,7 +30,7 @@ export function TablePanel<Row>({
       {rows.length === 0 ? (
         <p className="list-none">{none}</p>
       ) : (
-        <TableRegion label={title}>
+        <TableRegion stacks label={title}>
           <thead>
             <tr>
               {columns.map(([name]) => (

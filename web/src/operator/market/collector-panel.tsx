@@ -48,7 +48,7 @@ function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
         </ul>
       )}
       {found.length > 0 && (
-        <TableRegion label="Differences of the nightly comparison">
+        <TableRegion stacks label="Differences of the nightly comparison">
           <thead>
             <tr>
               <th scope="col">Differs</th>
@@ -91,7 +91,7 @@ export function CollectorPanel({ collector }: { readonly collector: FeedCollecto
       aside={<Badge kind={isRunning ? 'ok' : 'warn'}>{isRunning ? 'collecting' : 'ended'}</Badge>}
       foot={<output>As of {moment(at)} UTC</output>}
     >
-      <TableRegion label={`Feeds of ${process}`}>
+      <TableRegion stacks label={`Feeds of ${process}`}>
         <thead>
           <tr>
             <th scope="col">Vendor</th>

@@ -42,7 +42,7 @@ function QuoteFacts({ of }: { readonly of: MarketSymbolDetails }) {
 function Spans({ spans }: Pick<MarketSymbolDetails, 'spans'>) {
   if (spans.length === 0) return <p className="t-3">Its files are damaged or missing. Import them again.</p>;
   return (
-    <TableRegion label="Stored data">
+    <TableRegion stacks label="Stored data">
       <thead>
         <tr>
           <th scope="col">Part</th>

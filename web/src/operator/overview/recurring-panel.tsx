@@ -20,7 +20,7 @@ export const RecurringPanel = ({
     {recurring.length === 0 ? (
       <p className="overview-none">There are no paying customers yet.</p>
     ) : (
-      <TableRegion label="Recurring revenue">
+      <TableRegion stacks label="Recurring revenue">
         <thead>
           <tr>
             {NAMES.map((name) => (

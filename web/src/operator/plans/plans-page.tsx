@@ -72,7 +72,7 @@ export default function PlansPage() {
       >
         {isFetching && <Loading label="Loading the plans" />}
         {data ? (
-          <TableRegion label="Plans">
+          <TableRegion stacks label="Plans">
             <thead>
               <tr>
                 {HEADS.map((head) => (

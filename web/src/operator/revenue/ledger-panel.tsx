@@ -61,7 +61,7 @@ export default function LedgerPanel() {
           <p className="revenue-none">No entries in this month.</p>
         ) : (
           data && (
-            <TableRegion label="Balances">
+            <TableRegion stacks label="Balances">
               <thead>
                 <tr>
                   <th scope="col">Account</th>

@@ -94,7 +94,7 @@ function Payment({ payment }: { readonly payment: PaymentDetails }) {
       {entries.length === 0 ? (
         <p className="t-3">No entries.</p>
       ) : (
-        <TableRegion label="Entries of the ledger">
+        <TableRegion stacks label="Entries of the ledger">
           <thead>
             <tr>
               <th scope="col">Day</th>

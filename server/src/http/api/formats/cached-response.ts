@@ -24,6 +24,8 @@ export class CachedResponse {
   readonly #headers: readonly string[];
   readonly #plainHeaders: readonly string[];
   readonly #jsonEnd: JsonEnd;
+  /** A short body as text. Node sends it with the head in one write. */
+  #text: string | undefined;
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
   /** `jsonEnd` is the end of each JSON response; that of our own calls by default. */
@@ -42,6 +44,10 @@ export class CachedResponse {
 
   /** The response to one call, compressed if requested and worthwhile; a promise when it is compressed for the first time. */
   respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
+    if (this.#format === 'json' && this.#bytes.length < COMPRESS_FROM_BYTES) {
+      this.#text ??= this.#bytes.toString();
+      return { status: 200, headers: this.#headers, body: [this.#text + this.#jsonEnd(call)] };
+    }
     const [start, tail] = this.#parts(call);
     if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
       return { status: 200, headers: this.#plainHeaders, body: [start, tail] };

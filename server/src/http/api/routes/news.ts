@@ -141,7 +141,8 @@ const isAfter = (item: NewsItem, { publishedAtMs, tie }: NewsCursor) =>
   item.publishedAtMs < publishedAtMs || (item.publishedAtMs === publishedAtMs && tieOf(item) > tie);
 
 /** Orders items of one instant; ids of imports may be too long for a cursor. */
-const tieOf = ({ id }: NewsItem) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+export const tieOf = ({ id }: Pick<NewsItem, 'id'>): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 const cursorOf = (item: NewsItem, fromMs: number): string =>
   cursorText(item.publishedAtMs, tieOf(item), fromMs);

@@ -67,7 +67,7 @@ function Row({
 
 function Table({ advice, currency }: { readonly advice: Advice; readonly currency: Currency }) {
   return (
-    <TableRegion label="Plan advice table">
+    <TableRegion stacks label="Plan advice table">
       <thead>
         <tr>
           <th scope="col">Plan</th>
