@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 const HISTORY = '/stocks/AAPL/history?from=2026-10-01&to=2026-11-20';
 const INDICATORS = '/stocks/AAPL/indicators?indicators=sma:20,macd&limit=60';
 const WORKER = '/stocks/AAPL/history?interval=1m&from=2026-11-10&limit=3000';
-/** Each call that answers a table, by the shape of its rows. */
+/** Calls that answer a table whose rows stay the same from call to call. */
 const TABLES = [
   HISTORY,
   INDICATORS,
@@ -27,7 +27,6 @@ const TABLES = [
   '/stocks/AAPL/risk',
   '/stocks/AAPL/backtest?strategy=smaCross&fast=5&slow=20',
   '/stocks/AAPL/backtest?strategy=smaCross&fast=5&slow=20&table=equity',
-  '/usage',
 ];
 
 const get = async (path: string, format: string) => {
