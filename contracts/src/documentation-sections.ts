@@ -36,6 +36,9 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   status: 'introduction',
   usage: 'authentication',
+  linksCreate: 'authentication',
+  linksList: 'authentication',
+  linksDelete: 'authentication',
   marketSummary: 'market-data',
   marketSectors: 'market-data',
   symbols: 'market-data',

@@ -27,12 +27,14 @@ const MEDIA_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
+  ndjson: 'application/x-ndjson',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 } as const;
 
 /** Formats that are no text. */
-const BINARY: ReadonlySet<string> = new Set(['parquet', 'csv.gz', 'pdf']);
+const BINARY: ReadonlySet<string> = new Set(['parquet', 'arrow', 'csv.gz', 'pdf']);
 
 const LIMIT_HEADERS = {
   'RateLimit-Policy': 'Current limits, as IETF structured fields',
@@ -128,12 +130,16 @@ const acceptedResponse = (schema: z.ZodMiniType): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
 
+/** Whether a reply has formats whose parts can be read by Range. */
+const isTable = ({ method, formats }: ApiCall) => method === 'GET' && formats.includes('arrow');
+
 /** Error replies of a call by status, with the codes that each can carry. */
 function errorResponses(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
     ...(call.scope ? KEYED_ERRORS : []),
     ...(call.body ? BODY_ERRORS : []),
     ...(call.creates ? CREATING_ERRORS : []),
+    ...(isTable(call) ? (['range_not_satisfiable'] as const) : []),
     ...call.errors,
   ];
   const byStatus = Object.groupBy(codes, (code) => API_ERRORS[code].status);
@@ -181,7 +187,7 @@ function operation(name: string, call: ApiCall): Json {
       ...(call.accepted ? { 202: acceptedResponse(call.accepted) } : {}),
       ...(call.scope && call.method === 'GET' && !call.events
         ? {
-            ...(call.isFile && {
+            ...((call.isFile || isTable(call)) && {
               206: { ...successResponse(name, call), description: 'The part requested by the Range header' },
             }),
             304: { description: 'Not modified since the ETag in If-None-Match' },

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CROSS_ORIGIN, PREFLIGHT } from '../http/api/pipeline/cross-origin.ts';
-import {
-  type CallRequest,
-  type PipelineTools,
-  RequestPipeline,
-} from '../http/api/pipeline/request-pipeline.ts';
+import type { CallRequest } from '../http/api/pipeline/call-request.ts';
+import { type PipelineTools, RequestPipeline } from '../http/api/pipeline/request-pipeline.ts';
 import type { Operation } from '../http/operation/operation.ts';
 import { ApiProblem, problemOf } from '../shared/errors/api-problem.ts';
 import { runRequest } from '../shared/request-scope/request-scope.ts';

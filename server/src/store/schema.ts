@@ -8,6 +8,7 @@ import type { BillingTables } from './billing.ts';
 import type { ConnectedAppTables } from './connected-apps.ts';
 import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
+import type { LinkTables } from './links.ts';
 import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
@@ -33,6 +34,7 @@ export interface Database
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    LinkTables,
     MarketControlTables,
     MessageTables,
     NodeTables,

@@ -1479,6 +1479,47 @@ export interface Usage {
   requestId: string;
 }
 
+export interface LinksCreate {
+  id: string;
+  /** The path and the query that the link opens, and nothing else */
+  path: string;
+  /** When the link stops working */
+  expiresAt: Time;
+  /** The link. It is shown once. Whoever has it can make the call */
+  url: string;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface LinksListResult {
+  id: string;
+  /** The path and the query that the link opens, and nothing else */
+  path: string;
+  /** When the link stops working */
+  expiresAt: Time;
+  /** Public part of the key that the link calls with */
+  key: string;
+  createdAt: Time;
+}
+
+export interface LinksList {
+  results: LinksListResult[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface ServiceComponent {
   name: string;
   state: 'operational' | 'degraded' | 'down' | Unlisted;

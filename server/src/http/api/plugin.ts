@@ -11,7 +11,8 @@ import { DemoAuthenticator } from './demo/demo-authenticator.ts';
 import type { Handler, Operation } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import type { CallRequest } from './pipeline/call-request.ts';
+import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
 import {
   ApiProblem,
   PROBLEM_TYPE,

@@ -26,10 +26,12 @@ const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
   format: 'Returns rows as JSON. store_as keeps them as a table.',
   compact: 'Returns rows as objects. Long responses are cut automatically.',
   stream: 'Returns the complete result.',
+  table: 'Returns trades and equity both.',
 };
 
 /** Calls that are not useful as tools, with the alternative. */
 const EXCLUDED_CALLS: Partial<Record<ApiName, string>> = {
+  linksCreate: 'A link stands for a key. Create it with the key, outside of this conversation.',
   bulkFile: 'Call bulkManifest to get the address of each file, and download the file with the key.',
   streamTicket:
     'A ticket opens a WebSocket, which tools cannot use. Call quote or quotes for current prices.',

@@ -6,7 +6,7 @@ import type { ApiCaller } from '../../modules/access/index.ts';
 /** One API call, as its handler sees it. */
 export interface Call {
   readonly caller: ApiCaller;
-  /** HEAD only for calls that return files. */
+  /** HEAD only for calls that return files, and for tables in other formats than JSON. */
   readonly method: string;
   /** Path and query as sent. */
   readonly url: string;
@@ -28,6 +28,6 @@ export type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 export interface Operation {
   /** The pattern of its path, as the call log shows it. */
   readonly endpoint: string;
-  readonly contract: Pick<ApiCall, 'scope' | 'isFile'>;
+  readonly contract: Pick<ApiCall, 'scope' | 'isFile'> & Partial<Pick<ApiCall, 'formats'>>;
   readonly handle: Handler;
 }

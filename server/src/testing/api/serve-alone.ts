@@ -4,7 +4,7 @@
  * times faster than time its market moves, and at which time it begins, in milliseconds since 1970; by default now.
  */
 import { join } from 'node:path';
-import { makeExampleAlert } from './example-alert.ts';
+import { makeExampleAlert, makeExampleLink } from './example-alert.ts';
 import { newAccount, serveApi } from './served.ts';
 import { storeExampleReport } from './stored-report.ts';
 import { runBackgroundJob } from '../../jobs/background-jobs.ts';
@@ -34,6 +34,7 @@ Object.assign(served.context, { publicUrl: served.origin });
 await served.makeBulk('splits-dividends', 'macro');
 const { id, live, test } = await newAccount(store, 'enterprise');
 await makeExampleAlert(served.context, id);
+await makeExampleLink(served.context, id);
 await storeExampleReport(served.context, id);
 // What calls leave for after their answer, such as large reports; the transaction that asked for it may still be under way.
 setInterval(() => {

@@ -92,6 +92,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     store,
     now,
     elapsed,
+    secrets,
     ...(plans && { plans }),
     ...(counting && { sharedLimits: sharedLimits(counting, store) }),
   });

@@ -2,7 +2,9 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
+import { strongTag } from './etag.ts';
 import type { Encoding } from './negotiation.ts';
+import { RANGES } from './requested-part.ts';
 
 /** Shorter bodies do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
@@ -20,6 +22,7 @@ export class CachedResponse {
   readonly #bytes: Buffer;
   readonly #format: DataFormat;
   readonly #headers: readonly string[];
+  readonly #plainHeaders: readonly string[];
   readonly #jsonEnd: JsonEnd;
   /** A short body as text. Node sends it with the head in one write. */
   #text: string | undefined;
@@ -30,6 +33,7 @@ export class CachedResponse {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;
+    this.#plainHeaders = format === 'json' ? headers : [...headers.map(strongTag), ...RANGES];
     this.#jsonEnd = jsonEnd;
   }
 
@@ -46,7 +50,7 @@ export class CachedResponse {
     }
     const [start, tail] = this.#parts(call);
     if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
-      return { status: 200, headers: this.#headers, body: [start, tail] };
+      return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
     }
     const headers = [...this.#headers, 'Content-Encoding', encoding];
     const closed = (it: OpenCompressed): ApiResponse => ({

@@ -19,6 +19,8 @@ import {
 import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
+import { requestedPart } from '../formats/requested-part.ts';
+import { type CallRequest, isForLength, type LinklessRequest, withoutLink } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
@@ -28,15 +30,6 @@ import { runRequest } from '../../../shared/request-scope/request-scope.ts';
 import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-
-/** A call as Fastify's router passes it on, with its id. */
-export interface CallRequest {
-  readonly raw: IncomingMessage;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
-  readonly id: string;
-}
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -64,7 +57,7 @@ const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
-  readonly #request: CallRequest;
+  readonly #request: LinklessRequest;
   readonly #response: ServerResponse;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
@@ -77,7 +70,7 @@ export class RequestPipeline implements PendingReply {
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
-    this.#request = request;
+    this.#request = withoutLink(request);
     this.#response = response;
     this.#at = tools.authenticator.instant();
   }
@@ -105,7 +98,7 @@ export class RequestPipeline implements PendingReply {
     try {
       // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
-      if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
+      if (raw.method === 'HEAD' && !isForLength(this.#operation, this.#request)) {
         this.#replyToHead(caller);
         return;
       }
@@ -145,7 +138,7 @@ export class RequestPipeline implements PendingReply {
     else this.#handle(caller);
   }
 
-  /** Reports the limits, as the status too. HEAD is neither charged nor logged. */
+  /** Reports the limits, as the status too. Such a HEAD is neither charged nor logged. */
   #replyToHead(caller: ApiCaller): void {
     const allow = () => this.#reply({ status: 200, headers: [], body: [] });
     try {
@@ -163,7 +156,7 @@ export class RequestPipeline implements PendingReply {
       const call: Call = {
         caller,
         method: raw.method!,
-        url: raw.url!,
+        url: this.#request.url,
         params,
         query,
         headers: raw.headers,
@@ -174,11 +167,13 @@ export class RequestPipeline implements PendingReply {
       };
       const response = this.#operation.handle(call);
       if (response instanceof Promise) {
-        response.then(
-          (it) => this.#count(it),
-          (error) => this.#count(this.#problemResponse(error)),
-        );
-      } else this.#count(response);
+        response
+          .then((it) => requestedPart(it, raw))
+          .then(
+            (it) => this.#count(it),
+            (error) => this.#count(this.#problemResponse(error)),
+          );
+      } else this.#count(requestedPart(response, raw));
     } catch (error) {
       this.#count(this.#problemResponse(error));
     }
@@ -229,7 +224,7 @@ export class RequestPipeline implements PendingReply {
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
-        request: loggedRequest(raw),
+        request: loggedRequest({ method: raw.method, url: this.#request.url, headers: raw.headers }),
         response: loggedResponse(
           response.headers,
           response.status === 304 || response.pipe ? undefined : bytes,
@@ -263,7 +258,8 @@ export class RequestPipeline implements PendingReply {
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     this.#caller?.pushLimitHeaders(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
+    const hasLength = status !== 304 && (raw.method !== 'HEAD' || body.length > 0);
+    if (hasLength && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
     this.#tools.onAnswered?.(this.#answered(status));

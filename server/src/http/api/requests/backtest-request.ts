@@ -31,6 +31,10 @@ export interface BacktestRequest {
     readonly combinations: readonly StrategyParameters[];
   } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
+  /** Undefined where `Accept` decides. */
+  readonly format: ApiQuery<'backtest'>['format'];
+  /** The rows of flat formats. */
+  readonly table: ApiQuery<'backtest'>['table'];
   /** Undefined for the whole history of the plan. */
   readonly fromMs: number | undefined;
   /** Bars that start before this. */
@@ -53,8 +57,8 @@ export function requestFromQuery({ query }: Call): BacktestRequest {
 
 /** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
 export function requestFromBody(call: Call): BacktestRequest {
-  parseParameters(api.backtestRules.query, call.query);
-  return validated(readBody(api.backtestRules.body, call));
+  const shown = parseParameters(api.backtestRules.query, call.query);
+  return validated({ ...readBody(api.backtestRules.body, call), ...shown });
 }
 
 function validated(parsed: Parsed): BacktestRequest {
@@ -75,6 +79,8 @@ function validated(parsed: Parsed): BacktestRequest {
     allowShort,
     walkForward: walkForwardOf(strategy?.name, parsed),
     interval,
+    format: parsed.format,
+    table: parsed.table,
     fromMs,
     toMs,
   };

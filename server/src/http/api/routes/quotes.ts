@@ -24,7 +24,7 @@ const TEXTS = new Set<keyof LakeQuote>([
 ]);
 
 const COLUMNS: readonly Column<LakeQuote>[] = (Object.keys(quoteShape.shape) as (keyof LakeQuote)[]).map(
-  (name) => field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
+  (name) => field(name, name === 'stale' ? 'BOOLEAN' : TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
 );
 
 /** The time per turn of the short queue. A quote takes 0.1 ms, the first of a session 10 ms. */

@@ -795,6 +795,41 @@ abstract class Calls {
   }
 
   /**
+   * Create a link that makes one call without a key, for programs that read a URL.
+   *
+   * <p>POST /api/links. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public LinksCreate linksCreate(Consumer<LinksCreateParams> params) {
+    return async.caller.await(Operation.LINKS_CREATE, Arguments.of(new LinksCreateParams(), params), LinksCreateReader::read);
+  }
+
+  /**
+   * List the account’s links that work, newest first.
+   *
+   * <p>GET /api/links. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public LinksList linksList() {
+    return async.caller.await(Operation.LINKS_LIST, Arguments.of(), LinksListReader::read);
+  }
+
+  /**
+   * Revoke a link at once.
+   *
+   * <p>DELETE /api/links/{id}. Scope <code>market</code>.
+   *
+   * @param id ID of the link, as created or listed
+   * @return the reply
+   */
+  public DeletedAlert linksDelete(String id) {
+    return async.caller.await(Operation.LINKS_DELETE, Arguments.of("id", id), DeletedAlertReader::read);
+  }
+
+  /**
    * Get component states, measured availability and latency.
    *
    * <p>GET /api/status. It needs no key.

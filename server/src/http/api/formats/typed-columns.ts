@@ -2,13 +2,17 @@ import type { Encoding, SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
+import type { Data } from 'apache-arrow';
 import { tidy } from '../../../shared/formatters/number-text.ts';
+import { arrowBooleans, arrowDoubles, arrowIntegers, arrowText, arrowTimes } from './arrow.ts';
 
-/** One column: its exact type and its values in the format's encoding. */
+/** One column: its exact type and its values in the encodings of Parquet and Arrow. */
 export interface TypedColumn {
   readonly element: SchemaElement;
   /** The rows in [start, end). */
   readonly page: (start: number, end: number) => ColumnPage;
+  /** All of its `rows` rows. */
+  readonly arrow: (rows: number) => Data;
 }
 
 /** An uncompressed page of a column. */
@@ -39,6 +43,7 @@ export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
     deltaBinaryPack(packed, int64(ms, start, end), 'INT64');
     return { encoding: 'DELTA_BINARY_PACKED', values: packed.getBytes(), levels: NOTHING, nulls: 0 };
   },
+  arrow: (rows) => arrowTimes(int64(ms, 0, rows)),
 });
 
 /** Numbers, rounded as in the other formats. */
@@ -49,6 +54,7 @@ export const doubleColumn = (name: string, values: Float64Array): TypedColumn =>
     for (let index = start; index < end; index++) data[index - start] = tidy(values[index]!);
     return { encoding: 'PLAIN', values: new Uint8Array(data.buffer), levels: NOTHING, nulls: 0 };
   },
+  arrow: (rows) => arrowDoubles(values.subarray(0, rows).map(tidy)),
 });
 
 /** The same, with null for values that are not finite. */
@@ -71,6 +77,10 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
       nulls: end - start - count,
     };
   },
+  arrow(rows) {
+    const known = Uint8Array.from({ length: rows }, (_, row) => Number(Number.isFinite(values[row]!)));
+    return arrowDoubles(values.subarray(0, rows).map((value, row) => (known[row] ? tidy(value) : 0)), known);
+  },
 });
 
 /** Integers without nulls, in a column that is nullable in other files. */
@@ -82,6 +92,7 @@ export const integerColumn = (name: string, values: Float64Array): TypedColumn =
     levels: runs(new Uint8Array(end - start).fill(1), 1),
     nulls: 0,
   }),
+  arrow: (rows) => arrowIntegers(int64(values, 0, rows)),
 });
 
 /** Encodes [start, end) from two halves each, since every BigInt would be an object. */
@@ -104,6 +115,10 @@ export const emptyColumn = (name: string, type: 'DOUBLE' | 'INT64'): TypedColumn
     levels: runs(new Uint8Array(end - start), 1),
     nulls: end - start,
   }),
+  arrow: (rows) =>
+    type === 'DOUBLE'
+      ? arrowDoubles(new Float64Array(rows), new Uint8Array(rows))
+      : arrowIntegers(new BigInt64Array(rows), new Uint8Array(rows)),
 });
 
 /** A column of false, except the last of `rows` rows, which is `last`. */
@@ -118,6 +133,7 @@ export const lastColumn = (name: string, rows: number, last: boolean): TypedColu
     values.appendBytes(packed);
     return { encoding: 'RLE', values: values.getBytes(), levels: NOTHING, nulls: 0 };
   },
+  arrow: (length) => arrowBooleans(Uint8Array.from({ length }, (_, row) => Number(last && row === rows - 1))),
 });
 
 /** A column with the same text in every row. */
@@ -142,6 +158,7 @@ export function sameText(name: string, text: string): TypedColumn {
       nulls: 0,
       dictionary: dictionary.getBytes(),
     }),
+    arrow: (rows) => arrowText(text, rows),
   };
 }
 
