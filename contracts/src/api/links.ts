@@ -50,7 +50,7 @@ export const linksCreate = {
   }),
   reply: z.object({
     ...linkShape,
-    url: z.string().check(z.describe('The link. It is shown once. Whoever has it can make the call')),
+    url: z.string().check(z.describe('The link. It is shown once. It works for everybody who has it')),
     ...about,
   }),
   formats: ['json'],

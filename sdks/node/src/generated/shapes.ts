@@ -1485,7 +1485,7 @@ export interface LinksCreate {
   path: string;
   /** When the link stops working */
   expiresAt: Time;
-  /** The link. It is shown once. Whoever has it can make the call */
+  /** The link. It is shown once. It works for everybody who has it */
   url: string;
   /** Time at which the rows were read */
   asOf: Time;

@@ -3420,7 +3420,7 @@ class LinksCreate(Reply):
     expires_at: datetime.datetime
     """When the link stops working."""
     url: str
-    """The link. It is shown once. Whoever has it can make the call."""
+    """The link. It is shown once. It works for everybody who has it."""
     as_of: datetime.datetime
     """Time at which the rows were read."""
     source: str

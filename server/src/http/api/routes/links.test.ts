@@ -95,12 +95,12 @@ test('a revoked link fails at its next call, in another process too, and is not 
 test('the store notifies every process of a revoked link', async () => {
   const { id } = await make();
   const client = await api.database.pool.connect();
-  const heard: (string | undefined)[] = [];
-  client.on('notification', ({ payload }) => heard.push(payload));
+  const received: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => received.push(payload));
   await client.query('listen account_changed');
   try {
     await send('DELETE', `/links/${id}`);
-    await expect.poll(() => heard).toContain(`keys:${api.pro.id}`);
+    await expect.poll(() => received).toContain(`keys:${api.pro.id}`);
   } finally {
     client.release(true);
   }
