@@ -137,7 +137,7 @@ export function ConnectedApps({
       {problem === null && (
         <p className="key-note">
           Assistants connect at <span className="mono">{window.location.origin}/mcp</span>.{' '}
-          <Link to="/documentation/guides/mcp">How to connect one</Link>{' '}
+          <Link to="/documentation/guides/mcp">How to connect one</Link>.{' '}
           {items?.length === 0 && 'No app is connected.'}
         </p>
       )}
