@@ -13,6 +13,7 @@ import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { KeyFields, type KeyDraft } from './key-fields.tsx';
 import { addressLines, type KeyErrors, keyErrors } from './key-errors.ts';
 import { ShownKey } from './shown-key.tsx';
+import { Select } from '../../ui/select.tsx';
 
 const MODES = {
   Live: 'Reads imported data where there is any, and counts against the month.',
@@ -63,16 +64,15 @@ function Expiry({ draft, errors, onChange }: FieldsProps) {
     <>
       <Field label="Expires" error={draft.expiry === OTHER ? undefined : errors.expiry}>
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
-            className="select"
             value={draft.expiry}
             onChange={({ target }) => onChange({ expiry: target.value as NewKeyDraft['expiry'] })}
           >
             {EXPIRIES.map((expiry) => (
               <option key={expiry}>{expiry}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {draft.expiry === OTHER && (

@@ -7,8 +7,14 @@ import type { AssistantReply } from './conversation.ts';
 import { usePartId } from './part-id.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
-const Change = ({ share }: { readonly share: number | null }) => (
-  <td className="n">
+interface ChangeProps {
+  readonly share: number | null;
+  /** The column, for the rows of a phone. */
+  readonly unit?: string;
+}
+
+const Change = ({ share, unit }: ChangeProps) => (
+  <td className="n" data-unit={unit}>
     {share === null ? (
       '–'
     ) : (
@@ -83,7 +89,7 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
           />
         )}
       </div>
-      <TableRegion label="Positions of the portfolio">
+      <TableRegion label="Positions of the portfolio" lines>
         <thead>
           <tr>
             <th scope="col">Symbol</th>
@@ -103,12 +109,18 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
                   {symbol}
                   <small className="truncate">{name}</small>
                 </th>
-                <td className="n">{value === null ? 'no rate' : formatSum(value)}</td>
-                <td className="n">{weight === null ? '–' : formatShare(weight)}</td>
-                <Change share={gainShare} />
-                <Change share={contributionOf.get(symbol) ?? null} />
-                <td className="n">{part?.share == null ? '–' : formatShare(part.share)}</td>
-                <td className="n">{part?.beta == null ? '–' : formatRatio(part.beta)}</td>
+                <td className="n line-end">{value === null ? 'no rate' : formatSum(value)}</td>
+                <td className="n" data-unit="weight">
+                  {weight === null ? '–' : formatShare(weight)}
+                </td>
+                <Change share={gainShare} unit="gain" />
+                <Change share={contributionOf.get(symbol) ?? null} unit="contribution" />
+                <td className="n" data-unit="of risk">
+                  {part?.share == null ? '–' : formatShare(part.share)}
+                </td>
+                <td className="n" data-unit="beta">
+                  {part?.beta == null ? '–' : formatRatio(part.beta)}
+                </td>
               </tr>
             );
           })}

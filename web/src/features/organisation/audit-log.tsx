@@ -14,6 +14,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ACTS, actLabel } from './act-labels.ts';
 import { ReadFailure } from './read-failure.tsx';
+import { Select } from '../../ui/select.tsx';
 
 const PAGE_SIZE = 20;
 type Act = ReplyInfo<'organisationLog'>['items'][number];
@@ -37,8 +38,7 @@ function FilterRow({
   };
   return (
     <div className="audit-filters">
-      <select
-        className="select"
+      <Select
         aria-label="Member"
         value={filters.member_id ?? ''}
         onChange={({ target }) => choose('member_id', target.value)}
@@ -49,9 +49,8 @@ function FilterRow({
             {name}, {email}
           </option>
         ))}
-      </select>
-      <select
-        className="select"
+      </Select>
+      <Select
         aria-label="Action"
         value={filters.act ?? ''}
         onChange={({ target }) => choose('act', target.value)}
@@ -62,7 +61,7 @@ function FilterRow({
             {words}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { focusIt } from '../../ui/focus-it.ts';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ROLE_TEXT, rolesFor } from './role-text.ts';
+import { Select } from '../../ui/select.tsx';
 
 /** Invites an address with a role. */
 export function InviteDialog({
@@ -57,9 +58,8 @@ export function InviteDialog({
             />
             <Field label="Role" hint={ROLE_TEXT[role].may}>
               {(wiring) => (
-                <select
+                <Select
                   {...wiring}
-                  className="select"
                   value={role}
                   onChange={({ target }) => setRole(target.value as MemberRole)}
                 >
@@ -68,7 +68,7 @@ export function InviteDialog({
                       {ROLE_TEXT[each].name}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
             <p className="t-sm t-3">The invitation works once, for seven days, for this address only.</p>

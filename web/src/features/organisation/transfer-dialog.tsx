@@ -7,6 +7,7 @@ import { useAppSelector } from '../../lib/store.ts';
 import { actFor } from '../../lib/switch-account.ts';
 import { Field } from '../../ui/field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** Makes a member the owner. Afterwards the page opens again with the role that is left. */
 export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
@@ -30,9 +31,8 @@ export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
         hint={members.info && others.length === 0 ? 'Invite a member first.' : undefined}
       >
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
-            className="select"
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -42,7 +42,7 @@ export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
                 {name}, {email}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     </CodeDialog>

@@ -8,6 +8,7 @@ import {
 } from '@meridian/contracts/prices';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { PriceSelection } from './use-price-selection.ts';
+import { Select } from '../../ui/select.tsx';
 
 interface Props {
   readonly choice: PriceSelection;
@@ -43,9 +44,7 @@ export function Controls({ choice, onChoice }: Props) {
           </label>
         ))}
       </fieldset>
-      <span className="select-box">
-        <select
-          className="select"
+      <Select
           name="currency"
           aria-label="Currency"
           value={choice.currency}
@@ -56,8 +55,7 @@ export function Controls({ choice, onChoice }: Props) {
               {currency} {CURRENCY_SYMBOLS[currency]}
             </option>
           ))}
-        </select>
-      </span>
+      </Select>
     </div>
   );
 }

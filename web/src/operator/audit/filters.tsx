@@ -2,6 +2,7 @@ import { OWN_ACTS, PERMISSIONS } from '@meridian/contracts/operator/permissions'
 import { Field, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../list/filter-form.tsx';
 import type { ActFilter } from './use-acts.ts';
+import { Select } from '../../ui/select.tsx';
 
 /** What the log can hold: the areas of acts, in the order of the table of permissions. */
 const AREAS = [...new Set([...Object.keys(PERMISSIONS), ...OWN_ACTS].map((act) => act.split('.', 1)[0]!))];
@@ -27,9 +28,8 @@ export const Filters = ({ filter, onChange }: Props) => (
     />
     <Field label="Area">
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
-          className="select"
           value={filter.act ?? ''}
           onChange={({ target }) => onChange({ ...filter, act: target.value })}
         >
@@ -39,7 +39,7 @@ export const Filters = ({ filter, onChange }: Props) => (
               {area}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
     <TextField

@@ -5,6 +5,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { minorIn } from './amount-in.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
+import { Select } from '../../ui/select.tsx';
 
 /** Credits a customer, or takes unused credit back. */
 export function CreditDialog({
@@ -51,11 +52,11 @@ export function CreditDialog({
           />
           <Field label="Currency" error={errors['currency']}>
             {(wiring) => (
-              <select {...wiring} className="select" name="currency" defaultValue={used}>
+              <Select {...wiring} name="currency" defaultValue={used}>
                 {currencies.map((currency) => (
                   <option key={currency}>{currency}</option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         </>

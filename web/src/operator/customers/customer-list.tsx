@@ -14,6 +14,7 @@ import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { STATE_NAMES } from './customer-text.ts';
+import { Select } from '../../ui/select.tsx';
 
 type Filter = Pick<OperatorInput<'searchCustomers'>, 'text' | 'plan' | 'state'>;
 
@@ -51,9 +52,8 @@ export function CustomerList() {
   ) => (
     <Field label={label}>
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
-          className="select"
           value={filter[key] ?? ''}
           onChange={({ target }) =>
             setFilter({ ...filter, [key]: target.value === '' ? undefined : (target.value as Filter[Key]) })
@@ -65,7 +65,7 @@ export function CustomerList() {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

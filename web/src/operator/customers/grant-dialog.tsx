@@ -3,6 +3,7 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
+import { Select } from '../../ui/select.tsx';
 
 const countIn = (form: FormData, name: string) => {
   const text = textIn(form, name);
@@ -39,14 +40,14 @@ export const GrantDialog = ({ customer, ...props }: DialogProps) => (
           error={errors['plan']}
         >
           {(wiring) => (
-            <select {...wiring} className="select" name="plan" defaultValue="">
+            <Select {...wiring} name="plan" defaultValue="">
               <option value="">Do not change it</option>
               {ALL_PLANS.filter((plan) => !isFree(plan)).map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <div className="customer-pair">

@@ -5,6 +5,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { minorIn } from './amount-in.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
+import { Select } from '../../ui/select.tsx';
 
 /** Returns money of a charge through the payment provider. */
 export const RefundDialog = ({ customer, ...props }: DialogProps) => (
@@ -25,7 +26,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
       <>
         <Field label="Charge" error={errors['charge']}>
           {(wiring) => (
-            <select {...wiring} className="select" name="charge">
+            <Select {...wiring} name="charge">
               {customer.charges
                 .filter(({ state }) => state === 'paid')
                 .map(({ id, date, amount_minor: minor, currency, invoice_no: number }) => (
@@ -34,7 +35,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
                     {number === null ? '' : `, ${number}`}
                   </option>
                 ))}
-            </select>
+            </Select>
           )}
         </Field>
         <TextField

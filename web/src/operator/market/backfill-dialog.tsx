@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { callConsole, ConsoleError, messageOf } from '../lib/calls.ts';
+import { Select } from '../../ui/select.tsx';
 
 interface Props {
   readonly vendor: ConfiguredFeed['vendor'];
@@ -72,15 +73,14 @@ export function BackfillDialog({ vendor, onClose, onBegun }: Props) {
           </div>
           <Field label="Bars">
             {(wiring) => (
-              <select
+              <Select
                 {...wiring}
-                className="select"
                 value={interval}
                 onChange={({ target }) => setInterval(target.value === '1m' ? '1m' : '1d')}
               >
                 <option value="1d">Daily bars</option>
                 <option value="1m">Minutes</option>
-              </select>
+              </Select>
             )}
           </Field>
           <Field label="Reason" hint="Kept in the audit log." error={fields['reason']}>

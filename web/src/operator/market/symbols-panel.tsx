@@ -12,6 +12,7 @@ import { FreshnessBadge, SourceName } from './freshness-badge.tsx';
 import { moment, priceText, TYPE_NAMES } from './market-text.ts';
 import { SymbolSheet } from './symbol-sheet.tsx';
 import { UniverseStats } from './universe-stats.tsx';
+import { Select } from '../../ui/select.tsx';
 
 type Filter = Pick<OperatorInput<'listMarketSymbols'>, 'text' | 'type' | 'source' | 'freshness'>;
 
@@ -50,9 +51,8 @@ export function SymbolsPanel() {
   ) => (
     <Field label={label}>
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
-          className="select"
           value={filter[key] ?? ''}
           onChange={({ target: { value } }) =>
             setFilter({ ...filter, [key]: value === '' ? undefined : value })
@@ -64,7 +64,7 @@ export function SymbolsPanel() {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { messageOf } from '../lib/calls.ts';
 import { type Adjusted, uploadFile } from './upload.ts';
+import { Select } from '../../ui/select.tsx';
 
 const ADJUSTMENTS = [
   ['', 'As the file name says, else as traded'],
@@ -80,13 +81,13 @@ export function UploadDialog({ onClose, onBegun }: Props) {
           </Field>
           <Field label="Prices are">
             {(wiring) => (
-              <select {...wiring} className="select" name="adjusted">
+              <Select {...wiring} name="adjusted">
                 {ADJUSTMENTS.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 
 /** A list to choose from: pairs of a value and what it is called. */
 export const ChoiceField = ({
@@ -14,13 +15,13 @@ export const ChoiceField = ({
 }) => (
   <Field label={label} error={error}>
     {(wiring) => (
-      <select {...select} {...wiring} className="select">
+      <Select {...select} {...wiring}>
         {choices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     )}
   </Field>
 );

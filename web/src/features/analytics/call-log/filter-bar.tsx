@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FILTER_NAMES, type Filters, type KeyName } from './filters.ts';
+import { Select } from '../../../ui/select.tsx';
 
 const STATUSES = [
   ['', 'All'],
@@ -25,13 +26,13 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className="log-filter">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="select" value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {lines.map(([line, name]) => (
           <option key={line} value={line}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { FailedNote } from '../../../ui/failed-note.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { FILTER_NAMES, type Filters } from './filters.ts';
+import { Select } from '../../../ui/select.tsx';
 
 const NAME_LENGTH_MAX = 60;
 
@@ -94,9 +95,8 @@ export function SavedFilters({ filters, onApply }: Props) {
   return (
     <div className="log-saved">
       <label htmlFor={id}>Saved filters</label>
-      <select
+      <Select
         id={id}
-        className="select"
         value={current?.id ?? ''}
         onChange={({ target }) => choose(target.value)}
       >
@@ -106,7 +106,7 @@ export function SavedFilters({ filters, onApply }: Props) {
             {saved.name}
           </option>
         ))}
-      </select>
+      </Select>
       {current && (
         <Button
           size="sm"

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { METRICS, isRecent, windowText } from './alert-words.ts';
+import { Select } from '../../../ui/select.tsx';
 
 const WINDOWS = [5, 15, 60] as const;
 const COOLDOWNS = [
@@ -80,9 +81,8 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
           {failure !== null && refusal === undefined && <Banner kind="danger">{failure}</Banner>}
           <Field label="Watch">
             {(wiring) => (
-              <select
+              <Select
                 {...wiring}
-                className="select"
                 value={metric}
                 onChange={({ target }) => {
                   setMetric(target.value as UsageAlertMetric);
@@ -94,7 +94,7 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                     {METRICS[each].label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <TextField
@@ -109,9 +109,8 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
           {isRecent(metric) && (
             <Field label="Measured over" hint="Needs at least 10 calls in this time.">
               {(wiring) => (
-                <select
+                <Select
                   {...wiring}
-                  className="select"
                   value={minutes}
                   onChange={({ target }) =>
                     setMinutes(WINDOWS.find((each) => each === Number(target.value)) ?? 15)
@@ -122,15 +121,14 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                       {windowText(each)}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )}
           <Field label="Cooldown" hint="The alert does not trigger again during this time.">
             {(wiring) => (
-              <select
+              <Select
                 {...wiring}
-                className="select"
                 value={cooldown}
                 onChange={({ target }) => setCooldown(Number(target.value))}
               >
@@ -139,7 +137,7 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                     {label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <Checkbox checked={email} onChange={({ target }) => setEmail(target.checked)}>

@@ -26,6 +26,7 @@ import type { Billing } from '../use-billing.ts';
 import { ChargeSummary } from './charge-summary.tsx';
 import { PlanOptions } from './plan-options.tsx';
 import { TrialSummary } from './trial-summary.tsx';
+import { Select } from '../../../ui/select.tsx';
 
 const CYCLES = [CYCLE_NAMES.monthly, CYCLE_NAMES.yearly] as const;
 const WAYS = ['Free trial', 'Pay now'] as const;
@@ -62,9 +63,8 @@ function CurrencyField({
   return (
     <Field label="Currency" hint={frozen ? `Currency can’t be changed during a subscription` : undefined}>
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
-          className="select"
           value={currency}
           disabled={frozen}
           onChange={({ target }) => onChange(target.value as Currency)}
@@ -74,7 +74,7 @@ function CurrencyField({
               {each} {CURRENCY_SYMBOLS[each]}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

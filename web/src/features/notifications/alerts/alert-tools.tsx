@@ -5,6 +5,7 @@ import { FailedNote } from '../../../ui/failed-note.tsx';
 import { Deleting } from '../deleting.tsx';
 import type { AlertSort, AlertView } from './alert-view.ts';
 import type { AlertSelection } from './use-selection.ts';
+import { Select } from '../../../ui/select.tsx';
 
 const STATUSES = [
   ['all', 'All statuses'],
@@ -45,8 +46,7 @@ function AlertFilters({ view, onView }: FilterProps) {
           onChange={({ target }) => onView({ ...view, search: target.value })}
         />
       </label>
-      <select
-        className="select"
+      <Select
         aria-label="Alert status"
         value={view.status}
         onChange={({ target }) => onView({ ...view, status: target.value as AlertView['status'] })}
@@ -56,9 +56,9 @@ function AlertFilters({ view, onView }: FilterProps) {
             {label}
           </option>
         ))}
-      </select>
-      <select
-        className="select alert-sort"
+      </Select>
+      <Select
+        className="alert-sort"
         aria-label="Sort alerts"
         value={view.sort}
         onChange={({ target }) => onView({ ...view, sort: target.value as AlertSort, reverse: false })}
@@ -68,7 +68,7 @@ function AlertFilters({ view, onView }: FilterProps) {
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

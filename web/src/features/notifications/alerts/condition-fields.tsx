@@ -8,6 +8,7 @@ import { readable } from './indicators.ts';
 import type { AlertQuote } from './use-quotes.ts';
 import { type AlertDraft, indicatorDraft } from './alert-draft.ts';
 import { WINDOW_LABELS, type AlertWindow, barsOf } from './labels.ts';
+import { Select } from '../../../ui/select.tsx';
 
 export interface FieldsProps {
   readonly draft: AlertDraft;
@@ -39,9 +40,8 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
     <>
       <Field label="Indicator" error={errors.metric}>
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
-            className="select"
             value={draft.indicator}
             onChange={({ target }) => onChange(indicatorDraft(target.value))}
           >
@@ -55,7 +55,7 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
                 ))}
               </optgroup>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {known && (known.parameters.length > 0 || known.outputs.length > 1) && (
@@ -77,9 +77,8 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
           {known.outputs.length > 1 && (
             <Field label="Line">
               {(wiring) => (
-                <select
+                <Select
                   {...wiring}
-                  className="select"
                   value={draft.output}
                   onChange={({ target }) => onChange({ output: target.value })}
                 >
@@ -88,7 +87,7 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
                       {output === '' ? 'Main line' : readable(output)}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
           )}
@@ -172,9 +171,8 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
       <div className="alert-pair">
         <Field label="Watch" error={ofIndicator ? undefined : errors.metric}>
           {(wiring) => (
-            <select
+            <Select
               {...wiring}
-              className="select"
               value={draft.metric}
               onChange={({ target }) => onChange({ metric: target.value as AlertDraft['metric'] })}
             >
@@ -183,15 +181,14 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {draft.metric !== 'price' && (
           <Field label={ofIndicator ? 'Bars' : 'Over'} error={errors.window}>
             {(wiring) => (
-              <select
+              <Select
                 {...wiring}
-                className="select"
                 value={draft.window}
                 onChange={({ target }) => onChange({ window: target.value as AlertWindow })}
               >
@@ -200,7 +197,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
                     {ofIndicator ? barsOf(window) : WINDOW_LABELS[window]}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}

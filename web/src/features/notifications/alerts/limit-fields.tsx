@@ -4,6 +4,7 @@ import type { FieldsProps } from './condition-fields.tsx';
 import { EXPIRIES, type Expiry, conditionOf, fieldTime } from './alert-draft.ts';
 import { sentenceOf } from '@meridian/contracts/alert-words';
 import { NAME_LENGTH_MAX, durationText } from './labels.ts';
+import { Select } from '../../../ui/select.tsx';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 
@@ -22,9 +23,8 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
           error={errors.cooldown}
         >
           {(wiring) => (
-            <select
+            <Select
               {...wiring}
-              className="select"
               disabled={draft.once}
               value={draft.cooldown}
               onChange={({ target }) => onChange({ cooldown: Number(target.value) })}
@@ -34,21 +34,20 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
                   {seconds === 0 ? 'None' : durationText(seconds)}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Field label="Ends after" error={draft.expiry === 'At a time' ? undefined : errors.expiry}>
           {(wiring) => (
-            <select
+            <Select
               {...wiring}
-              className="select"
               value={draft.expiry}
               onChange={({ target }) => onChange({ expiry: target.value as Expiry })}
             >
               {Object.keys(EXPIRIES).map((expiry) => (
                 <option key={expiry}>{expiry}</option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
