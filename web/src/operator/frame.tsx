@@ -9,6 +9,7 @@ import { AccountMenu } from './account/account-menu.tsx';
 import { useSession } from './lib/session.ts';
 import { CONSOLE_PAGES, consolePageAt } from './pages.ts';
 import '../ui/app-top.css';
+import '../ui/app-touch.css';
 import '../ui/app-rail.css';
 
 /** Top bar, navigation with the pages that the role may see, and the page at the current address. */
