@@ -125,16 +125,12 @@ export function DayChart() {
                 {price.toLocaleString('en-US')}
               </text>
             ))}
-          <rect
-            className="strip-flag"
-            y={percent(close)}
-            width={64}
-            height={18}
-            transform="translate(0 -9)"
-          />
-          <text className="replay-flag-text" x={6} y={percent(close)} dy={4}>
-            {formatPrice(last.close)}
-          </text>
+          <g transform="translate(0 -9)">
+            <rect className="strip-flag" y={percent(close)} width={64} height={18} />
+            <text className="replay-flag-text" x={6} y={percent(close)} dy={13}>
+              {formatPrice(last.close)}
+            </text>
+          </g>
         </svg>
       </figure>
     </>

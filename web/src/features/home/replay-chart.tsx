@@ -126,10 +126,12 @@ export function ReplayScale({ session, at }: Props) {
             {price.toLocaleString('en-US')}
           </text>
         ))}
-      <rect className="strip-flag" y={percent(close)} width={68} height={18} transform="translate(0 -9)" />
-      <text className="replay-flag-text" x={6} y={percent(close)} dy={4}>
-        {formatPrice(last)}
-      </text>
+      <g transform="translate(0 -9)">
+        <rect className="strip-flag" y={percent(close)} width={68} height={18} />
+        <text className="replay-flag-text" x={6} y={percent(close)} dy={13}>
+          {formatPrice(last)}
+        </text>
+      </g>
     </svg>
   );
 }

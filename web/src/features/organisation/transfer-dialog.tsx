@@ -31,11 +31,7 @@ export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
         hint={members.info && others.length === 0 ? 'Invite a member first.' : undefined}
       >
         {(wiring) => (
-          <Select
-            {...wiring}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
+          <Select {...wiring} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Select a member</option>
             {others.map(({ id, name, email }) => (
               <option key={id} value={id}>

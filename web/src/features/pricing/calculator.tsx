@@ -88,12 +88,12 @@ function Service({ needs, onNeeds }: FieldProps) {
       <label className="half">
         <span className="field-label">Support</span>
         <Select
-            name="support"
-            value={needs.ownSupport ? 'own' : 'email'}
-            onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
-          >
-            <option value="email">Email, within 24 hours on weekdays</option>
-            <option value="own">Custom terms</option>
+          name="support"
+          value={needs.ownSupport ? 'own' : 'email'}
+          onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
+        >
+          <option value="email">Email, within 24 hours on weekdays</option>
+          <option value="own">Custom terms</option>
         </Select>
       </label>
     </div>

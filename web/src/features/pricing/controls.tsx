@@ -45,16 +45,16 @@ export function Controls({ choice, onChoice }: Props) {
         ))}
       </fieldset>
       <Select
-          name="currency"
-          aria-label="Currency"
-          value={choice.currency}
-          onChange={({ target }) => onChoice({ currency: target.value as Currency })}
-        >
-          {CURRENCIES.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency} {CURRENCY_SYMBOLS[currency]}
-            </option>
-          ))}
+        name="currency"
+        aria-label="Currency"
+        value={choice.currency}
+        onChange={({ target }) => onChoice({ currency: target.value as Currency })}
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency} {CURRENCY_SYMBOLS[currency]}
+          </option>
+        ))}
       </Select>
     </div>
   );

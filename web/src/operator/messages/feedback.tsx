@@ -13,8 +13,25 @@ const shareOfYes = ({ yes, no }: FeedbackPage): string => `${Math.round((100 * y
 
 const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
   ['Page', ({ page }) => <span className="mono">{page}</span>],
-  ['Yes', (row) => `${shareOfYes(row)} of ${formatCount(row.yes + row.no)}`],
-  ['No', ({ no }) => formatCount(no)],
+  [
+    'Yes',
+    (row) => (
+      <>
+        {shareOfYes(row)} of {formatCount(row.yes + row.no)}
+        <span className="line-only"> yes</span>
+      </>
+    ),
+  ],
+  [
+    'No',
+    ({ no }) => (
+      <>
+        {formatCount(no)}
+        <span className="line-only"> no</span>
+      </>
+    ),
+  ],
+  ['Last answer, UTC', ({ lastAt }) => <Moment at={lastAt} />],
   [
     'Comments',
     ({ page, comments }) =>
@@ -26,14 +43,13 @@ const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
         </Button>
       ),
   ],
-  ['Last answer, UTC', ({ lastAt }) => <Moment at={lastAt} />],
 ];
 
 const COMMENT_COLUMNS: Columns<FeedbackComment> = [
-  ['Helpful', ({ helpful }) => <Badge kind={helpful ? 'ok' : 'warn'}>{helpful ? 'Yes' : 'No'}</Badge>],
   ['Comment', ({ comment }) => <span className="feedback-comment">{comment}</span>],
   ['Page', ({ page }) => <span className="mono">{page}</span>],
   ['At, UTC', ({ at }) => <Moment at={at} />],
+  ['Helpful', ({ helpful }) => <Badge kind={helpful ? 'ok' : 'warn'}>{helpful ? 'Yes' : 'No'}</Badge>],
 ];
 
 /** What readers answered to “Was this page helpful?”, by page, and their comments. */
@@ -59,6 +75,7 @@ export default function Feedback() {
         rows={data.pages}
         idOf={(row) => row.page}
         columns={pageColumns(setPage)}
+        lines
       />
       <TablePanel
         title={page === undefined ? 'Newest comments' : `Comments on ${page}`}
@@ -66,6 +83,7 @@ export default function Feedback() {
         rows={data.comments}
         idOf={({ id }) => id}
         columns={COMMENT_COLUMNS}
+        lines
         aside={
           page !== undefined && (
             <Button size="sm" onClick={() => setPage(undefined)}>

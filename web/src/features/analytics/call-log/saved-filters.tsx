@@ -95,11 +95,7 @@ export function SavedFilters({ filters, onApply }: Props) {
   return (
     <div className="log-saved">
       <label htmlFor={id}>Saved filters</label>
-      <Select
-        id={id}
-        value={current?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <Select id={id} value={current?.id ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{items.length === 0 ? 'None yet' : 'None'}</option>
         {items.map((saved) => (
           <option key={saved.id} value={saved.id}>
