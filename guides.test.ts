@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KEY_PATTERN, KEY_SCOPES } from './contracts/src/keys.ts';
-import { SDK_FOLDER, SDK_PACKAGES } from './contracts/src/sdks.ts';
+import { OPENBB_PACKAGE, SDK_FOLDER, SDK_PACKAGES } from './contracts/src/sdks.ts';
 import { STRATEGIES } from './contracts/src/api/backtest-reply.ts';
 import { adjustBars } from './market/src/adjustment.ts';
 import { INDICATORS } from './market/src/indicators/catalogue.ts';
@@ -80,9 +80,9 @@ test('matches the number of indicators and strategies', () => {
 
 test('installs the published SDK package in each guide, and no other', () => {
   const addresses = Object.fromEntries(
-    Object.entries(SDK_PACKAGES).map(([language, { file }]) => [
+    Object.entries(SDK_PACKAGES).map(([language, it]) => [
       language,
-      `https://your-host${SDK_FOLDER}/${file}`,
+      `https://your-host${SDK_FOLDER}/${'wheel' in it ? it.wheel : it.file}`,
     ]),
   );
   for (const [language, address] of Object.entries(addresses)) {
@@ -96,7 +96,25 @@ test('installs the published SDK package in each guide, and no other', () => {
       ),
     ].map(([address]) => address),
   );
-  expect(new Set(named)).toEqual(new Set(Object.values(addresses)));
+  const provider = `https://your-host${SDK_FOLDER}/${OPENBB_PACKAGE.wheel}`;
+  expect(guide('openbb')).toContain(provider);
+  expect(new Set(named)).toEqual(new Set([...Object.values(addresses), provider]));
+});
+
+test('lists every model of the provider in the guide to OpenBB', () => {
+  const sources = globSync('sdks/openbb/src/openbb_meridian/*.py', { cwd: import.meta.dirname });
+  const served = sources.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^ {4}"(\w+)": fetcher\(/gm)].map(
+      ([, name]) => name!,
+    ),
+  );
+  const text = guide('openbb');
+  const models = text.slice(text.indexOf('## Models'), text.indexOf('## What differs'));
+  const named = [...models.matchAll(/^\| (`.+?) +\| \[/gm)].flatMap(([, cell]) =>
+    cell!.replaceAll('`', '').split(', '),
+  );
+  expect(served.length).toBeGreaterThan(15);
+  expect(named.toSorted()).toEqual(served.toSorted());
 });
 
 const ERRORS: Readonly<Record<string, readonly [path: string, classes: RegExp]>> = {

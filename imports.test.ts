@@ -37,9 +37,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/src/http/operation': ['contracts/src', 'server/src/lake', 'server/src/shared', MODULES],
   'server/src/http/api': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
   'server/src/http/stream': [...HTTP, 'market/src', 'server/src/lake', 'server/src/http/operation'],
+  // Façades answer in other vendors' forms what the calls and the stream of ours compute.
+  'server/src/compat': [
+    ...HTTP,
+    'market/src',
+    'server/src/lake',
+    'server/src/http/operation',
+    'server/src/http/api',
+    'server/src/http/stream',
+  ],
   'server/src/http/connections': [...HTTP, 'server/src/http/health'],
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,
+  'server/src/http/oauth': HTTP,
   'server/src/http/metrics': [...HTTP, 'server/src/http/operation'],
   // What a built page is, for the two rooms that serve some.
   'server/src/http/pages': [],

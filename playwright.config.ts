@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'reports/e2e',
   // Each file starts a product of its own, on a port and in a folder that no other has.
-  // One more than cores, since tests also wait: for a product to start, for a mail, for a countdown.
+  // One more than cores, since tests also wait: for a product to start, for an email, for a countdown.
   workers: '150%',
   timeout: 120_000,
   expect: { timeout: 10_000 },

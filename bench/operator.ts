@@ -206,7 +206,7 @@ await withStore(async ({ url }) => {
   let cold = 0;
   await measure('overview, read again', () => overview({ ...context, now: () => nowMs + ++cold * 60_000 }));
   await measure('plans with their customers', () => heldPlans(context));
-  await measure('what needs somebody', () => readAttention(context));
+  await measure('what needs attention', () => readAttention(context));
   await measure('contact requests', () => listRequests(store, { limit: 100 }));
   await measureRevenue(store, measure, {
     month: new Date(nowMs - 20 * DAY_MS).toISOString().slice(0, 7),

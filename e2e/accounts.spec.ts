@@ -292,7 +292,10 @@ test('enrolls a second factor, requires it at the sign-in, accepts a backup code
   });
 });
 
-test('adds a passkey, signs in with it instead of a password, and removes it', async ({ page, context }) => {
+test('adds a passkey, signs in with it instead of a password or a code, confirms with it, and removes it', async ({
+  page,
+  context,
+}) => {
   const email = 'pia@example.com';
   await newAccount(product, email);
   const devTools = await context.newCDPSession(page);
@@ -321,9 +324,37 @@ test('adds a passkey, signs in with it instead of a password, and removes it', a
   await field(page, 'Name').fill('My laptop');
   await button(page, 'Save').click();
   await expect(button(page, 'Remove My laptop')).toBeVisible();
+  await test.step('the sign-in page has the browser offer the passkey, and its owner takes it', async () => {
+    await signOut(page);
+    await expect(page).toHaveURL(/dashboard$/);
+  });
+  // From here on as in a browser that offers none: the button asks for it.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await open(page, '/dashboard?tab=settings');
   await signOut(page);
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username webauthn');
   await button(page, 'Sign in with a passkey').click();
   await expect(page).toHaveURL(/dashboard$/);
+  await test.step('the passkey confirms an act, and is a second factor', async () => {
+    await open(page, '/dashboard?tab=settings');
+    await button(page, 'Enable 2FA').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enable 2FA' });
+    const secret = (await dialog.locator('.secret').innerText()).replaceAll(/\s/g, '');
+    const code = totpCode(fromBase32(secret), totpStepAt(Date.now()));
+    await fillCode(dialog.getByLabel('Code', { exact: true }), code);
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await button(page, 'I have saved them').click();
+    await expect(button(page, 'Disable 2FA')).toBeVisible();
+    await signOut(page);
+    await signIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/2fa$/);
+    await expectAccessible(page, 'second factor with a passkey');
+    await button(page, 'Use a passkey').click();
+    await expect(page).toHaveURL(/dashboard$/);
+  });
   await open(page, '/dashboard?tab=settings');
   await remove.click();
   await field(page, 'Password').fill(PASSWORD);
@@ -331,7 +362,9 @@ test('adds a passkey, signs in with it instead of a password, and removes it', a
   await expect(remove).toHaveCount(0);
   await signOut(page);
   await button(page, 'Sign in with a passkey').click();
-  await expect(page.getByText('This passkey is not known here. Sign in another way.')).toBeVisible();
+  await expect(
+    page.getByText('This passkey is not registered for an account. Sign in another way.'),
+  ).toBeVisible();
 });
 
 test('edits the profile with a logo and keeps both after a reload', async ({ page }) => {

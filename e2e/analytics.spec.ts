@@ -177,6 +177,17 @@ test('shows calls in figures, chart, ring, table and log, and filters, opens, re
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
+    const performance = page.getByRole('group', { name: 'Endpoint performance table' });
+    expect(await performance.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+    await expect(performance.getByRole('button', { name: 'Success' })).toBeVisible();
+    const thin = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('button, select')]
+          .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
+          .map((control) => control.outerHTML),
+      );
+    expect(thin).toEqual([]);
     await expectAccessible(page, 'analytics on a phone');
   });
   expect(faults).toEqual([]);

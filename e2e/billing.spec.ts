@@ -9,6 +9,7 @@ const EMAIL = 'buyer@example.com';
 const PAYS = /4242 4242 4242 4242/;
 const CHALLENGE = /4000 0025 0000 3155/;
 const DECLINED = /4000 0000 0000 0002/;
+const LATER_FAILS = /4000 0000 0000 0341/;
 const SLOW = /4000 0000 0000 0309/;
 
 let product: Product;
@@ -86,6 +87,21 @@ test('tries a plan, pays for it, upgrades and downgrades it, and cancels and res
     await page.reload();
     await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(1);
     await expectAccessible(page, 'a plan that is paid for');
+  });
+
+  await test.step('another card is saved without a payment, and pays next', async () => {
+    const next = page.getByRole('region', { name: 'Next charge' });
+    await next.getByRole('button', { name: 'Change card' }).click();
+    await page.getByRole('link', { name: LATER_FAILS }).click();
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expect(page.getByText('Visa ending 0341 is saved.')).toBeVisible();
+    await expect(page.getByText(/^It pays €26\.68 for Developer on /)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard\?tab=billing$/);
+    await expect(next.getByText('Visa ending 0341, valid until December 2039, pays next.')).toBeVisible();
+    await next.getByRole('button', { name: 'Change card' }).click();
+    await button(page, 'Cancel').click();
+    await expect(page.getByText('No card was saved.')).toBeVisible();
+    await expect(history(page).getByText('Paid', { exact: true })).toHaveCount(1);
   });
 
   await test.step('an upgrade applies immediately for the difference and may need confirmation', async () => {

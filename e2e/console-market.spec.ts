@@ -62,7 +62,7 @@ test('a file is uploaded, checked and applied, and a bar corrected; the API has 
   await page.reload();
   await button(page, 'eod-prices.csv').click();
   await sheet.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(sheet).toContainText('a reason is required');
+  await expect(sheet).toContainText('A reason is required');
   await sheet.getByLabel('Reason', { exact: true }).fill('The bars of the exchange');
   await sheet.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(sheet).toContainText('What has changed', { timeout: 60_000 });

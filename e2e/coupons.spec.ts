@@ -54,7 +54,7 @@ test('finance creates a coupon and credits a customer', async ({ page }) => {
   await expectAccessible(page, 'a credit');
   await dialog.getByRole('button', { name: 'Credit it' }).click();
   await expect(region(page, 'Plan and usage').getByText('$3.20')).toBeVisible();
-  await expect(button(page, 'Take credit back')).toBeVisible();
+  await expect(button(page, 'Withdraw credit')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Coupons', exact: true }).click();
@@ -90,7 +90,7 @@ test('the address of the prices carries the coupon to checkout, and the invoice 
 
   await field(page, 'Coupon').fill('NOWHERE');
   await button(page, 'Apply').click();
-  await expect(page.getByText('There is no coupon with this code')).toBeVisible();
+  await expect(page.getByText('This coupon does not exist')).toBeVisible();
   await expectAccessible(page, 'a coupon that is refused');
   await field(page, 'Coupon').fill('');
   await button(page, 'Remove').click();

@@ -42,7 +42,7 @@ test('an operator sees the figures, can create no key, and ends; the customer is
   await button(page, 'See the dashboard').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Say why: a reason is required')).toBeVisible();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill(REASON);
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Continue' }).press('Enter');
@@ -80,7 +80,7 @@ test('an operator sees the figures, can create no key, and ends; the customer is
   await form.getByLabel('Name', { exact: true }).fill('Mine');
   await button(view, 'Create key').click();
   await expect(
-    form.getByText('You see this dashboard as its customer does, and can change nothing in it.'),
+    form.getByText('You see this dashboard as the customer does, and cannot change anything.'),
   ).toBeVisible();
   expect(await view.content()).not.toContain(key);
 

@@ -5,6 +5,7 @@ import { clusterIn } from '../server/src/store/postgres-cluster.ts';
 import { postgresFolderFor } from '../server/src/store/postgres-runtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
+import { startOauthProgram } from './oauth-program.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 const EMAIL = 'keys@example.com';
@@ -149,4 +150,55 @@ test('additional keys: with fewer scopes, from some addresses, regenerated, revo
     await mailWith(product, EMAIL, 'revoked');
   });
   expect(faults).toEqual([]);
+});
+
+test('a program that knows only OAuth is connected on the consent page, refreshes its token, and is revoked', async ({
+  page,
+}) => {
+  const email = 'apps@example.com';
+  await newAccount(product, email);
+  const program = await startOauthProgram(product.origin);
+  try {
+    const asked = (await program.connect())!;
+    expect(asked.pathname).toBe('/oauth/authorize');
+    const opened = await page.goto(asked.href);
+    expect(opened!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+    await expect(page.getByRole('heading', { name: 'Connect Chart Pal?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign In').click();
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expectAccessible(page, 'the consent page');
+    await page.getByRole('checkbox', { name: /Create and delete alerts/ }).uncheck();
+    await button(page, 'Allow').click();
+    await confirm(page);
+    await expect(page.getByRole('heading', { name: 'You can close this tab' })).toBeVisible();
+    await program.finish(await program.returned);
+    expect(program.tokens?.scope).not.toContain('alerts:write');
+    expect(await program.connect()).toBeNull();
+    const quote = { call: 'quote', arguments: { symbol: 'AAPL' } };
+    expect(await program.use('call_api', quote)).toContain('"simulated"');
+
+    const { access_token: first } = program.tokens!;
+    program.tokens = { ...program.tokens!, access_token: `${first.slice(0, -1)}_` };
+    expect(await program.use('call_api', quote)).toContain('"simulated"');
+    expect(program.tokens.access_token).not.toContain(first);
+
+    await page.goto(`${product.origin}/dashboard?tab=api-keys`);
+    const row = page.getByRole('row', { name: /Chart Pal/ });
+    await expect(row).toContainText('127.0.0.1');
+    await expectAccessible(page, 'API keys with a connected app');
+    await button(page, 'Revoke Chart Pal').click();
+    await button(page, 'Revoke app').click();
+    await expect(row).toBeHidden();
+    const refused = await fetch(`${product.origin}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${program.tokens.access_token}` },
+    });
+    expect(refused.status).toBe(401);
+    await expect(program.use('call_api', quote)).rejects.toThrow();
+  } finally {
+    await program.close();
+  }
 });

@@ -117,7 +117,7 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
   });
 
   await test.step('verify with the emailed code', async () => {
-    await expectAccessible(page, 'verify e-mail');
+    await expectAccessible(page, 'verify email');
     await fillCode(page.getByLabel('Verification code'), await mailedCode(product, EMAIL));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard/);

@@ -144,7 +144,7 @@ test('shows live API data in the tab without using requests', async ({ page }) =
     await expect(page.getByRole('region', { name: 'Quote of MSFT' })).toBeVisible();
     await field.fill('MSFTT');
     await field.press('Enter');
-    await expect(field).toHaveAccessibleDescription(/There is no symbol MSFTT here\. Did you mean MSFT/);
+    await expect(field).toHaveAccessibleDescription(/The symbol MSFTT does not exist\. Did you mean MSFT/);
   });
 
   await expect(page.getByRole('region', { name: 'Latest news' }).getByRole('listitem')).toHaveCount(5);

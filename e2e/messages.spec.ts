@@ -45,7 +45,7 @@ test('an operator announces to a plan; its customer sees it, reads it, and anoth
   await field(page, 'Text').fill('Since today.\nSee https://example.org/faster for details.');
   await field(page, 'To').selectOption('plan');
   await field(page, 'Plan').selectOption('pro');
-  await page.getByRole('checkbox', { name: 'By mail, too' }).check();
+  await page.getByRole('checkbox', { name: 'Also by email' }).check();
   await field(page, 'Banner until, UTC').fill('2099-01-01T00:00');
   await expectAccessible(page, 'an announcement');
   await button(page, 'Preview').click();
@@ -53,7 +53,7 @@ test('an operator announces to a plan; its customer sees it, reads it, and anoth
   await expect(page.getByRole('region', { name: 'Mail' })).toContainText('Since today.');
   await expectAccessible(page, 'the preview of an announcement');
   await button(page, 'Send to 1 customer').click();
-  await expect(page.getByText('Say why: a reason is required').first()).toBeVisible();
+  await expect(page.getByText('A reason is required').first()).toBeVisible();
   await field(page, 'Reason').fill('Decided');
   await button(page, 'Send to 1 customer').click();
   const sheet = page.getByRole('dialog', { name: 'Pro is faster' });
@@ -100,7 +100,7 @@ test('a visitor writes, an operator answers in the inbox, and the answer arrives
   await visitor.getByLabel('Subject', { exact: true }).fill('How long is the history?');
   await visitor.getByLabel('Message', { exact: true }).fill('I need ten years.\nMira');
   await visitor.getByRole('button', { name: /^Send/ }).click();
-  await mailWith(product, 'mira@portal.test', 'We have your message');
+  await mailWith(product, 'mira@portal.test', 'We received your message');
 
   await operators.open(page, 'answers@portal.test', 'support');
   await expect(page.getByRole('link', { name: 'Messages 1 open requests' })).toBeVisible();
@@ -114,11 +114,11 @@ test('a visitor writes, an operator answers in the inbox, and the answer arrives
   await expect(button(page, 'Assign to me')).toHaveCount(0);
   await sheet.getByRole('radio', { name: 'Note' }).check();
   await sheet.getByRole('textbox', { name: 'Note' }).fill('Ask Lin.');
-  await button(page, 'Keep the note').click();
+  await button(page, 'Save note').click();
   await expect(sheet.getByRole('list', { name: 'Messages' })).toContainText('Ask Lin.');
   await sheet.getByRole('radio', { name: 'Answer' }).check();
   await sheet.getByRole('textbox', { name: 'Answer' }).fill('Pro has ten years.');
-  await button(page, 'Send the answer').click();
+  await button(page, 'Send answer').click();
   await expect(sheet.getByText('Answered', { exact: true })).toBeVisible();
   const { text } = await mailWith(product, 'mira@portal.test', 'Re: How long is the history?');
   expect(text).toContain('Pro has ten years.');

@@ -8,7 +8,7 @@ import { SDK_FOLDER, SDK_PACKAGES } from '../contracts/src/sdks.ts';
 import { mailWith, newAccount, PASSWORD } from './account.ts';
 import { takenOver } from './hydrated.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
-import { SECTIONS } from '../web/src/content/sections.ts';
+import { SECTIONS } from '@meridian/contracts/documentation-sections';
 import { formatMoney } from '../web/src/lib/money.ts';
 
 const OPERATOR = 'help@example.com';

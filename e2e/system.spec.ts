@@ -41,16 +41,16 @@ async function giveUpMails(addresses: readonly string[]): Promise<void> {
 
 const rows = (page: Page) => page.locator('#undelivered [data-index] .list-open');
 
-test('a viewer follows what needs somebody, reads it, and can let nothing run again', async ({ page }) => {
+test('a viewer follows what needs attention, reads it, and can let nothing run again', async ({ page }) => {
   await operators.open(page, 'viewer@portal.test', 'viewer');
-  await page.getByRole('link', { name: '2 mails not delivered' }).click();
+  await page.getByRole('link', { name: '2 emails not delivered' }).click();
   await expect(page).toHaveURL(/\/operator\/system#undelivered$/);
   await expect(rows(page)).toHaveCount(2);
   await expect(page.locator('main')).not.toContainText('ada@away.test');
   await expect(page.getByRole('button', { name: /again/i })).toHaveCount(0);
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Undelivered mail' });
+  const dialog = page.getByRole('dialog', { name: 'Undelivered email' });
   await expect(dialog).toContainText('451 try again later');
   await expect(dialog.getByLabel('Reason')).toHaveCount(0);
   await expectAccessible(page, 'an undelivered mail');
@@ -65,7 +65,7 @@ test('a viewer follows what needs somebody, reads it, and can let nothing run ag
   await expectAccessible(page, 'system on a phone');
 });
 
-test('support sends one mail again and then the rest, with a reason, by keyboard', async ({ page }) => {
+test('support sends one email again and then the rest, with a reason, by keyboard', async ({ page }) => {
   await operators.open(page, 'support@portal.test', 'support');
   await page.getByRole('link', { name: 'System', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -74,10 +74,10 @@ test('support sends one mail again and then the rest, with a reason, by keyboard
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(dialog.getByText('Say why: a reason is required')).toBeVisible();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The server is back');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 mail is sent again.')).toBeVisible();
+  await expect(page.getByText('1 email is sent again.')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await button(page, 'Send all again').click();
   await dialog.getByLabel('Reason').fill('The server is back');

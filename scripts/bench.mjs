@@ -8,6 +8,7 @@ const PROGRAMS = [
   'cluster',
   'cluster-sim',
   'quote',
+  'facades',
   'mcp',
   'sdks',
   'dashboard',

@@ -16,6 +16,14 @@ const RETIRED: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const RETIRED_PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bgoes on\b/i, 'continues'],
   [/\bwhat is (?:said|asked|wanted|meant)\b/i, 'the thing by its name'],
+  [/(?<![-\w])e-mail(?!s? codes are turned)/i, 'email'],
+  [/\b(?:JSON|addresses|options|imports|operators) alone\b/, 'only'],
+  [/['"`]There is no such\b/, 'does not exist'],
+  [/\b(?:is|are) no (?:parameter|YAML|API key|known)\b/, 'is not a'],
+  [/\bneeds? (?:somebody|anybody)\b/i, 'needs attention'],
+  [/\bbears? (?:it|them|this) out\b/, 'confirm'],
+  [/\bhonou?red\b/, 'respected'],
+  [/\ba mail\b(?! (?:server|program|header|queue))/i, 'an email'],
 ];
 
 /** Names that outlive a rename: columns of the store, fields of the API, names in the SDKs, and names of other libraries. */

@@ -10,14 +10,13 @@ const sections = Object.entries(COMMANDS).map(([name, { usage, help = usage }]) 
 );
 const printed = `# Commands
 
-Run a command in the folder of the product, with the settings of the server: \`npx meridian customer search ada\`. The server may be
-running; where a command needs it stopped, its section says so.
+Run a command in the folder of the product, with the settings of the server: \`npx meridian customer search ada\`. The server can be running. If a command requires a stopped server, its section says so.
 
-- \`--help\` prints the text that stands here. This page is generated from \`server/src/cli\`.
+- \`--help\` prints the text on this page. This page is generated from \`server/src/cli\`.
 - \`--json\` prints the result for scripts. Amounts are in minor units, times in UTC.
-- \`--reason TEXT\` goes into the [log of operators](operator.md#audit-log). Acts of the command line have the system user.
-- What cannot be undone asks first. \`--yes\` answers; without a terminal, the command refuses.
-- The exit code is 0 when it is done or was so already, and 1 when it was refused or failed. The reason is on standard error.
+- \`--reason TEXT\` goes into the [log of operators](operator.md#audit-log). The log names the system user for commands.
+- A command that cannot be undone asks for confirmation. \`--yes\` skips the question. Without a terminal, the command refuses to run.
+- The exit code is 0 when the command succeeded or there was nothing to do, and 1 when it was refused or failed. The reason is on standard error.
 
 ${sections.join('\n')}`;
 

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
+import { testClients } from './clients.mjs';
 import { fuzz, hasPython } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run, toolEnvironment } from './install.mjs';
 import { junitTotals } from './junit.mjs';
@@ -119,6 +120,7 @@ const isBuilt = await ensureBuilt().then(
   },
 );
 await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', junitTotals);
+await step('Clients of other vendors', () => testClients(), 'clients.xml', junitTotals);
 await comparison;
 if (isBuilt) {
   await step(

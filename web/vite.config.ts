@@ -5,7 +5,7 @@ import { pageDescriptions } from './scripts/page-descriptions.ts';
 
 /** What the server answers and not the portal's pages: `npm run dev` passes these paths on to it. */
 const SERVER_PATHS =
-  '^/(?:api|v1|operator|mcp|dev|sdks|test-payments|og|\\.well-known)(?:/|$)|^/(?:openapi|asyncapi|search)\\.json$|\\.(?:md|txt|xml)$';
+  '^/(?:api|v1|operator|mcp|dev|sdks|test-payments|og|\\.well-known)(?:/|$)|^/oauth/(?:token|register|revoke)$|^/(?:openapi|asyncapi|search)\\.json$|\\.(?:md|txt|xml)$';
 
 export default defineConfig({
   root: import.meta.dirname,

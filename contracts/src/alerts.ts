@@ -62,8 +62,8 @@ export const alertRequest = {
   symbols: z
     .array(symbol('symbols'), 'symbols must be a list such as ["AAPL"]')
     .check(
-      z.minLength(1, 'symbols must name at least one'),
-      z.maxLength(ALERT_SYMBOLS_MAX, `symbols may name at most ${ALERT_SYMBOLS_MAX}`),
+      z.minLength(1, 'symbols must contain at least one symbol'),
+      z.maxLength(ALERT_SYMBOLS_MAX, `symbols must contain at most ${ALERT_SYMBOLS_MAX} symbols`),
     ),
   condition: alertCondition,
   channels: z
@@ -71,8 +71,8 @@ export const alertRequest = {
       z
         .array(alertChannel, 'channels must be a list such as [{"type":"email"}]')
         .check(
-          z.minLength(1, 'channels must have at least one'),
-          z.maxLength(5, 'channels may have at most 5'),
+          z.minLength(1, 'channels must contain at least one channel'),
+          z.maxLength(5, 'channels must contain at most 5 channels'),
         ),
       [{ type: 'inApp' }],
     )
@@ -83,7 +83,7 @@ export const alertRequest = {
         .int('cooldown must be a whole number of seconds')
         .check(
           z.gte(0, 'cooldown must not be negative'),
-          z.lte(COOLDOWN_MAX_SECONDS, `cooldown is at most ${COOLDOWN_MAX_SECONDS} seconds`),
+          z.lte(COOLDOWN_MAX_SECONDS, `cooldown must be at most ${COOLDOWN_MAX_SECONDS} seconds`),
         ),
       0,
     )
@@ -138,7 +138,7 @@ export type Backfill = z.infer<typeof backfillShape>;
 /** Sentences about webhooks that would not be delivered now, for example because their host leads to a private address. */
 export const alertWarnings = z
   .readonly(z.array(z.string()))
-  .check(z.describe('Why webhooks of this alert would not be delivered now. Empty if they would'));
+  .check(z.describe('Reasons why webhooks of this alert cannot be delivered now. Empty if there are none'));
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 

@@ -20,6 +20,7 @@ import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
 import { socialSentiment } from './api/social-sentiment.ts';
+import { linksCreate, linksDelete, linksList } from './api/links.ts';
 import {
   customReport,
   dailyReport,
@@ -77,6 +78,9 @@ export const api = {
   makeCustomReport,
   report,
   usage,
+  linksCreate,
+  linksList,
+  linksDelete,
   status,
 } as const satisfies Record<string, ApiCall>;
 

@@ -36,8 +36,8 @@ export const ATTRIBUTION_WINDOWS = ['1m', '3m', 'ytd', '1y'] as const;
 export type AttributionWindow = (typeof ATTRIBUTION_WINDOWS)[number];
 
 const AMOUNT_MAX = 1e12;
-const quantityWords = 'quantity must be a number other than 0; below 0 for what was sold short';
-const costWords = `costBasis must be a number from 0 to ${AMOUNT_MAX}: what one unit cost`;
+const quantityWords = 'quantity must be a number other than 0; use a negative number for a short position';
+const costWords = `costBasis must be a number from 0 to ${AMOUNT_MAX}: the cost of one unit`;
 const holdingsWords = `holdings must list 1 to ${HOLDINGS_MAX} positions such as {"symbol":"AAPL","quantity":10}`;
 
 const holding = z.strictObject(
@@ -53,7 +53,7 @@ const holding = z.strictObject(
       .optional(z.number(costWords).check(z.gte(0, costWords), z.lte(AMOUNT_MAX, costWords)))
       .check(z.describe('Price paid per unit, in the currency of the price')),
   },
-  'each of holdings must have a symbol and a quantity, may have a costBasis, and nothing else',
+  'each item of holdings must have a symbol and a quantity, and can have a costBasis; other fields are not allowed',
 );
 
 /** A question and the holdings it is about. Several lots of a symbol are one position. */
@@ -61,7 +61,7 @@ export const portfolioQuestion = {
   question: z
     .optional(
       z
-        .string('question must be a text')
+        .string('question must be a string')
         .check(z.maxLength(QUESTION_MAX, `question must have at most ${QUESTION_MAX} characters`)),
     )
     .check(z.describe('Question in English. Without a question, the answer is an overview')),

@@ -99,8 +99,7 @@ export function asyncApiDocument(): object {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description:
-            'An API key with the scope stream; or the message auth within 10 seconds; or a ticket.',
+          description: 'An API key with the scope stream, the message auth within 10 seconds, or a ticket.',
         },
       },
     },

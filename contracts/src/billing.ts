@@ -36,4 +36,7 @@ export const PAYMENT_WEBHOOK_PATH = '/v1/webhooks/payment';
 export const paymentReturnPath = (provider: PaymentProviderName): string =>
   `/v1/portal/payment/return/${provider}`;
 
+/** Query parameters of Billing that name what a payer returns from: an order, or a change of card. */
+export const RETURN_PARAMETERS = ['order', 'card'] as const;
+
 export const COUPON_CODE_LENGTH_MAX = 40;

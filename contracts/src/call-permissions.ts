@@ -36,6 +36,9 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   removePasskey: 'person',
   startPasskeySignIn: 'person',
   passkeySignIn: 'person',
+  startPasskeyStepUp: 'person',
+  startPasskeySecondFactor: 'person',
+  verifyPasskeySecondFactor: 'person',
   oauthProviders: 'person',
   exchangeOauth: 'person',
   oauthLinks: 'person',
@@ -64,6 +67,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   restoreOrganisation: 'person',
   readInvitation: 'person',
   acceptInvitation: 'person',
+  readAuthorization: 'person',
 
   /** The person's own, with the plan of the organisation. */
   profile: 'look',
@@ -91,6 +95,9 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   rotateKey: 'keys',
   updateKey: 'keys',
   revokeKey: 'keys',
+  allowAuthorization: 'keys',
+  listConnectedApps: 'look',
+  revokeConnectedApp: 'keys',
 
   usageSummary: 'look',
   usageSeries: 'look',
@@ -124,6 +131,8 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   cancelSubscription: 'billing',
   resumeSubscription: 'billing',
   refundCharge: 'billing',
+  changeCard: 'billing',
+  confirmCard: 'billing',
   billingHistory: 'invoices',
   invoice: 'invoices',
 
@@ -184,7 +193,7 @@ const UNRECORDED_PERMISSIONS: ReadonlySet<string> = new Set([
   'log',
 ]);
 /** The steps of a checkout before it is paid, and what a page reads whenever it opens. */
-const UNRECORDED_CALLS: ReadonlySet<string> = new Set(['createPlan', 'createOrder', 'testKey']);
+const UNRECORDED_CALLS: ReadonlySet<string> = new Set(['createPlan', 'createOrder', 'changeCard', 'testKey']);
 
 /** Whether a call of a member is an act that the log of the organisation lists. */
 export const isRecorded = (name: PortalName): boolean => {

@@ -51,6 +51,6 @@ test.each([
   'a@b',
   'a b@c.test',
   '"a"@b.test',
-])('%s is no e-mail address, nor two', (value) => {
+])('%s is no email address, nor two', (value) => {
   expect(sentences(email.safeParse(value))?.[0]).toBe('Please enter a valid email address');
 });

@@ -8,6 +8,8 @@ export type KeyMode = (typeof KEY_MODES)[number];
 /** The first 16 characters are the public part and hold no secret. */
 export const KEY_PUBLIC_LENGTH = 16;
 export const KEY_LENGTH = 55;
+/** Keys and their beginnings within a text, to remove them from what is logged. */
+export const KEYS_IN_TEXT = /mda_(live|test)_\w*/g;
 export const KEY_PATTERN = /^mda_(live|test)_[0-9A-Za-z]{7}_[0-9A-Za-z]{38}$/;
 
 export const KEY_SCOPES = [
@@ -23,3 +25,6 @@ export const KEY_SCOPES = [
   'stream',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Those of connected apps, whose tools hold no stream. */
+export const APP_SCOPES: readonly KeyScope[] = KEY_SCOPES.filter((scope) => scope !== 'stream');

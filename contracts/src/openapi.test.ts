@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { ApiCall } from './api/call.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, operationIdOf } from './openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -9,8 +9,10 @@ interface Operation {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
-    readonly schema: object;
+    readonly schema: { readonly type?: string };
+    readonly example?: unknown;
   }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 const document = openApiDocument() as {
@@ -35,13 +37,42 @@ test('the document has the parts that OpenAPI 3.1 requires', () => {
 test('every call is in it, with all of its parameters', () => {
   for (const [name, call] of Object.entries<ApiCall>(api)) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    expect(operation?.operationId).toBe(name);
+    expect(operation?.operationId).toBe(operationIdOf(name));
     const query = operation!.parameters.filter((parameter) => parameter.in === 'query');
     expect(query.map((parameter) => parameter.name)).toEqual(Object.keys(call.query.shape));
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const path = operation!.parameters.filter((parameter) => parameter.in === 'path');
     expect(path.map((parameter) => parameter.name)).toEqual(inPath);
     expect(path.every(({ required }) => required)).toBe(true);
+  }
+});
+
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+test('no operation has the name of a schema: generated clients declare both', () => {
+  const schemas = new Set(Object.keys(document.components.schemas).map((name) => name.toLowerCase()));
+  expect(operations.map((it) => it.operationId.toLowerCase()).filter((name) => schemas.has(name))).toEqual(
+    [],
+  );
+});
+
+test('an example has the type of its parameter', () => {
+  for (const { name, schema, example } of operations.flatMap(({ parameters }) => parameters)) {
+    if (example === undefined) continue;
+    const isNumber = schema.type === 'integer' || schema.type === 'number';
+    expect([name, typeof example]).toEqual([name, isNumber ? 'number' : 'string']);
+  }
+});
+
+test('bodies refuse unknown fields, and no object has a default, which generators cannot write', () => {
+  expect(JSON.stringify(document)).not.toMatch(/"default":[{[]/);
+  const bodies = operations.flatMap(({ requestBody }) => (requestBody ? [requestBody] : []));
+  for (const { content } of bodies) {
+    const { schema } = content['application/json']!;
+    const variants = (schema as { oneOf?: readonly { $ref: string }[] }).oneOf?.map(
+      ({ $ref }) => (document.components.schemas as Record<string, object>)[$ref.split('/').at(-1)!],
+    ) ?? [schema];
+    for (const variant of variants) expect(variant).toMatchObject({ additionalProperties: false });
   }
 });
 
@@ -64,7 +95,6 @@ test('defaults and bounds are stated', () => {
 });
 
 test('every parameter has a description', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const silent = operations.flatMap(({ operationId, parameters }) =>
     parameters.filter(({ schema }) => !('description' in schema)).map(({ name }) => `${operationId} ${name}`),
   );

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document of the market data API, made from the same schemas that check its calls. */
-import * as z from 'zod/mini';
-import { api } from './api.ts';
+import type * as z from 'zod/mini';
+import { api, type ApiName } from './api.ts';
 import {
   API_BASE,
   type ApiCall,
@@ -11,18 +11,30 @@ import {
   KEYED_ERRORS,
 } from './api/call.ts';
 import { PORTAL } from './portal-config.ts';
+import { SECTIONS, sectionOfCall } from './documentation-sections.ts';
+import {
+  bodySchema,
+  bodyVariants,
+  capitalized,
+  type Json,
+  jsonSchema,
+  referenceTo,
+} from './openapi-schemas.ts';
 import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
-
-type Json = Record<string, unknown>;
 
 const MEDIA_TYPES = {
   json: 'application/json',
   csv: 'text/csv',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
+  ndjson: 'application/x-ndjson',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 } as const;
+
+/** Formats that are no text. */
+const BINARY: ReadonlySet<string> = new Set(['parquet', 'arrow', 'csv.gz', 'pdf']);
 
 const LIMIT_HEADERS = {
   'RateLimit-Policy': 'Current limits, as IETF structured fields',
@@ -58,14 +70,16 @@ const headerReferences = Object.fromEntries(
   ]),
 );
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
-}
+/** The text of an example as its schema has it: a number where it is one. */
+const written = (text: string | undefined, { type }: Json): string | number | undefined =>
+  text !== undefined && (type === 'integer' || type === 'number') ? Number(text) : text;
 
 /** The OpenAPI parameters of an object schema's fields, each with the value that the first example has. */
 function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: ApiExample): Json[] {
-  const { properties = {}, required: needed } = z.toJSONSchema(schema, { io: 'input' });
+  const { properties = {}, required: needed } = jsonSchema(schema, 'input') as {
+    properties?: Readonly<Record<string, Json>>;
+    required?: readonly string[];
+  };
   const given = (place === 'path' ? example.params : example.query) ?? {};
   const required = place === 'path' ? undefined : needed;
   return Object.entries(properties).map(([name, field]) => ({
@@ -73,16 +87,18 @@ function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: A
     in: place,
     required: required?.includes(name) ?? place === 'path',
     schema: field,
-    example: given[name],
+    example: written(given[name], field),
   }));
 }
 
-function requestBody(body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
+function requestBody(name: string, body: z.ZodMiniObject, examples: readonly ApiExample[]): Json {
+  const variants = bodyVariants(name, body);
+  const schema = variants ? { oneOf: Object.keys(variants).map(referenceTo) } : bodySchema(body);
   const named = examples.map(({ title, body: value }) => [title, { value }] as const);
   return {
     required: true,
     content: {
-      'application/json': { schema: jsonSchema(body, 'input'), examples: Object.fromEntries(named) },
+      'application/json': { schema, examples: Object.fromEntries(named) },
     },
   };
 }
@@ -96,7 +112,9 @@ const EVENT = {
 function successResponse(name: string, call: ApiCall): Json {
   const content: [string, Json][] = call.formats.map((format) => [
     MEDIA_TYPES[format],
-    format === 'json' ? { schema: { $ref: `#/components/schemas/${name}` } } : { schema: { type: 'string' } },
+    format === 'json'
+      ? { schema: { $ref: `#/components/schemas/${replySchemaName(name)}` } }
+      : { schema: BINARY.has(format) ? { type: 'string', format: 'binary' } : { type: 'string' } },
   ]);
   if (call.streams) content.push(['text/event-stream', { schema: EVENT }]);
   return {
@@ -112,12 +130,16 @@ const acceptedResponse = (schema: z.ZodMiniType): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 });
 
+/** Whether a reply has formats whose parts can be read by Range. */
+const isTable = ({ method, formats }: ApiCall) => method === 'GET' && formats.includes('arrow');
+
 /** Error replies of a call by status, with the codes that each can carry. */
 function errorResponses(call: ApiCall): Json {
   const codes: ApiErrorCode[] = [
     ...(call.scope ? KEYED_ERRORS : []),
     ...(call.body ? BODY_ERRORS : []),
     ...(call.creates ? CREATING_ERRORS : []),
+    ...(isTable(call) ? (['range_not_satisfiable'] as const) : []),
     ...call.errors,
   ];
   const byStatus = Object.groupBy(codes, (code) => API_ERRORS[code].status);
@@ -126,29 +148,46 @@ function errorResponses(call: ApiCall): Json {
       status,
       {
         description: `${API_ERRORS[same[0]!].title} (${same.join(', ')})`,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/problem' } } },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   );
 }
 
+/** The name of a call's operation. `macro` is a keyword of Rust, which its generator cannot escape. */
+export const operationIdOf = (name: string): string => (name === 'macro' ? 'macroSeries' : name);
+
+/** The section of the documentation that has a call. */
+const titleOfSection = (name: string, call: ApiCall): string =>
+  SECTIONS.find(({ id }) => id === sectionOfCall(name as ApiName, call))!.title;
+
+function tagsOf(calls: readonly [string, ApiCall][]): Json[] {
+  const used = new Set(calls.map(([name, call]) => titleOfSection(name, call)));
+  return SECTIONS.filter(({ title }) => used.has(title)).map(({ title, about }) => ({
+    name: title,
+    description: about,
+  }));
+}
+
 function operation(name: string, call: ApiCall): Json {
   return {
-    operationId: name,
+    operationId: operationIdOf(name),
+    tags: [titleOfSection(name, call)],
     summary: call.summary,
-    ...(call.scope ? { description: `Needs a key with the scope \`${call.scope}\`.` } : { security: [] }),
+    description: call.scope ? `Needs a key with the scope \`${call.scope}\`.` : 'Needs no key.',
+    ...(call.scope ? {} : { security: [] }),
     parameters: [
       ...parameters(call.params, 'path', call.examples[0]),
       ...parameters(call.query, 'query', call.examples[0]),
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(call.body ? { requestBody: requestBody(call.body, call.examples) } : {}),
+    ...(call.body ? { requestBody: requestBody(name, call.body, call.examples) } : {}),
     responses: {
       [call.replyStatus ?? 200]: successResponse(name, call),
       ...(call.accepted ? { 202: acceptedResponse(call.accepted) } : {}),
       ...(call.scope && call.method === 'GET' && !call.events
         ? {
-            ...(call.isFile && {
+            ...((call.isFile || isTable(call)) && {
               206: { ...successResponse(name, call), description: 'The part requested by the Range header' },
             }),
             304: { description: 'Not modified since the ETag in If-None-Match' },
@@ -169,12 +208,18 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
   );
 }
 
+/** Whether a reply of JSON refers to the schema of the call. */
+const isReferred = ({ formats, events }: ApiCall) => formats.includes('json') && !events;
+
 /** The reply schema of a call, or a reference to an earlier call with the same reply. */
 function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
   const { reply } = calls.find(([own]) => own === name)![1];
   const [first] = calls.find(([, call]) => call.reply === reply)!;
-  return first === name ? jsonSchema(reply) : { $ref: `#/components/schemas/${first}` };
+  return first === name ? jsonSchema(reply) : { $ref: `#/components/schemas/${replySchemaName(first)}` };
 }
+
+/** The name of a reply's schema: unlike the operation's, so that generated clients have no two things of one name. */
+const replySchemaName = (name: string): string => `${capitalized(name)}Reply`;
 
 /** The whole document, as an object that JSON.stringify turns into the same text every time. */
 export function openApiDocument(): object {
@@ -186,10 +231,12 @@ export function openApiDocument(): object {
       version: '1.0.0',
       description:
         'Prices, indicators, fundamentals, news, risk, backtests and macro series. Every reply names its data source in the field source and the header X-Data-Source.',
+      contact: { name: PORTAL.brand.name },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
     security: [{ key: [] }],
+    tags: tagsOf(calls),
     paths: pathsOf(calls),
     components: {
       securitySchemes: {
@@ -200,8 +247,13 @@ export function openApiDocument(): object {
         },
       },
       schemas: {
-        ...Object.fromEntries(calls.map(([name]) => [name, replySchema(name, calls)])),
-        problem: jsonSchema(problem),
+        ...Object.fromEntries(
+          calls
+            .filter(([, call]) => isReferred(call))
+            .map(([name]) => [replySchemaName(name), replySchema(name, calls)]),
+        ),
+        ...Object.assign({}, ...calls.map(([name, { body }]) => body && bodyVariants(name, body))),
+        Problem: jsonSchema(problem),
       },
       headers: {
         'X-Request-Id': { description: 'Request ID, as shown in the call log', schema: { type: 'string' } },

@@ -53,7 +53,7 @@ export function passwordFault(password: string, email: string): string | undefin
   if (password.length > PASSWORD_LENGTH_MAX) return 'Password must be at most 128 characters';
   const lower = password.toLowerCase();
   if (lower === email.trim().toLowerCase()) return 'Password must not be your email address';
-  if (COMMONEST.has(lower)) return 'This password is among the commonest. Please choose another one';
+  if (COMMONEST.has(lower)) return 'This password is too common. Please choose another one';
   return undefined;
 }
 

@@ -29,7 +29,7 @@ export interface Plan {
   readonly liveAlerts: number | null;
   readonly furtherKeys: number;
   readonly scheduledReports: number | null;
-  /** What the price list names beside the limits. */
+  /** Features that the pricing page lists in addition to the limits. */
   readonly features: readonly string[];
   /** The plan that the price list recommends. */
   readonly highlighted: boolean;

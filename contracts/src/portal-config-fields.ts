@@ -8,7 +8,7 @@ export const described = <Schema extends z.ZodMiniType>(schema: Schema, descript
 /** One line of text with at most `lengthMax` characters. */
 export const line = (lengthMax: number) =>
   z
-    .string('must be a text')
+    .string('must be text')
     .check(
       z.trim(),
       z.minLength(1, 'must not be empty'),

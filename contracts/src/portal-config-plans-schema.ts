@@ -51,8 +51,14 @@ const overage = z.strictObject({
 });
 
 const planId = line(32).check(
-  z.regex(/^[a-z][a-z0-9-]*$/, 'must have lower-case letters, digits and hyphens only, a letter first'),
-  z.refine((id) => id !== 'live' && id !== 'test', 'must not be live or test, which name kinds of keys'),
+  z.regex(
+    /^[a-z][a-z0-9-]*$/,
+    'must contain only lower-case letters, digits and hyphens, and begin with a letter',
+  ),
+  z.refine(
+    (id) => id !== 'live' && id !== 'test',
+    'must not be live or test, because these are modes of keys',
+  ),
 );
 
 const SLA = 'must be a number of percent such as 99.9';
@@ -62,13 +68,16 @@ const limits = z.strictObject({
   historyYears: described(limit(), 'Years of history: a number or unlimited.'),
   delayMinutes: described(
     z.optional(whole(0, 60)),
-    'By how many minutes data of feeds are late. It replaces FEED_PLAN_DELAYS for this plan.',
+    'Delay of live market data in minutes. Replaces FEED_PLAN_DELAYS for this plan.',
   ),
-  streamConnections: described(z.optional(whole(1, 10_000)), 'Streams that may be open together.'),
-  streamSymbols: described(limit(), 'Symbols streamed together: a number or unlimited.'),
-  liveAlerts: described(limit(0), 'Alerts that may be active: a number or unlimited.'),
-  furtherKeys: described(z.optional(whole(0, 10_000)), 'API keys beside the first two.'),
-  scheduledReports: described(limit(0), 'Reports on a schedule: a number or unlimited.'),
+  streamConnections: described(
+    z.optional(whole(1, 10_000)),
+    'Maximum number of streams open at the same time.',
+  ),
+  streamSymbols: described(limit(), 'Maximum number of symbols on all streams: a number or unlimited.'),
+  liveAlerts: described(limit(0), 'Maximum number of active alerts: a number or unlimited.'),
+  furtherKeys: described(z.optional(whole(0, 10_000)), 'Number of additional API keys.'),
+  scheduledReports: described(limit(0), 'Maximum number of scheduled reports: a number or unlimited.'),
   sla: described(
     z.optional(z.number(SLA).check(z.minimum(0, SLA), z.maximum(100, SLA))),
     'Promised availability in percent, such as 99.9.',
@@ -76,39 +85,42 @@ const limits = z.strictObject({
 });
 
 const plan = z.strictObject({
-  id: described(planId, 'Never change it: accounts keep it.'),
+  id: described(planId, 'Do not change it later: accounts refer to it.'),
   name: described(
     line(30).check(z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\')),
-    'The name that customers read.',
+    'The name shown to customers.',
   ),
   prices: described(
     z.optional(z.record(z.string(), price)),
-    'By currency. Without prices the plan is free, or its price is agreed with sales.',
+    'Prices by currency. A plan without prices is free, or has contactSales.',
   ),
   overage: described(
     z.optional(z.record(z.string(), overage)),
-    'By currency. Customers can then continue beyond limits.perMonth and pay for these calls. Otherwise they are refused.',
+    'Prices by currency of calls beyond limits.perMonth. Without them, these calls are refused.',
   ),
-  limits: described(z.optional(limits), 'What is left out is as in the plans of a portal without a file.'),
+  limits: described(z.optional(limits), 'Limits that you leave out have the values of the default plans.'),
   trialDays: described(z.optional(whole(0, 365)), 'Days of a trial without a card.'),
   features: described(
     z.optional(z.array(line(120)).check(z.maxLength(12, 'must have at most 12 entries'))),
-    'What the price list names beside the limits.',
+    'Features that the pricing page lists in addition to the limits.',
   ),
-  highlighted: described(z.optional(z.boolean('must be true or false')), 'Recommended by the price list.'),
+  highlighted: described(
+    z.optional(z.boolean('must be true or false')),
+    'Marks the plan as recommended on the pricing page.',
+  ),
   contactSales: described(
     z.optional(z.boolean('must be true or false')),
-    'The price is agreed with sales, so the plan has no prices.',
+    'Sales agrees the price with each customer. The plan then has no prices.',
   ),
   keepTermsUntil: described(
     z.optional(day),
-    'Until this day, customers keep limits and price as they bought them.',
+    'Until this date, customers keep the limits and the price that they bought.',
   ),
 });
 
 export const plansPart = described(
   z.optional(z.array(plan).check(z.minLength(1, 'must have at least one plan'))),
-  'What the portal sells, in any order: pages show the plans from the lowest to the highest price.',
+  'The plans that the portal sells, in any order. Pages sort them by price.',
 );
 
 const RATE = 'must be a number above 0';
@@ -122,33 +134,33 @@ export const currenciesPart = described(
             code: line(3),
             rate: described(
               z.optional(z.number(RATE).check(z.positive(RATE), z.maximum(1_000_000, RATE))),
-              'Units for one unit of the first currency, for plans without a price in this one.',
+              'Exchange rate: units of this currency for one unit of the first currency. Used for plans without a price in this currency.',
             ),
           }),
         ]),
       )
       .check(z.minLength(1, 'must have at least one currency')),
   ),
-  'The currencies that are offered, the default first. Otherwise those in which the plans have prices.',
+  'The currencies offered, the default first. Defaults to the currencies in which the plans have prices.',
 );
 
 export const popularPlanPart = described(
   z.optional(planId),
-  'The id of the plan that the price list marks as the most popular one.',
+  'The id of the plan that the pricing page marks as the most popular.',
 );
 
 export const retiredPart = described(
   z.optional(
     z.array(
       z.strictObject({
-        id: described(planId, 'The plan that is no longer sold.'),
-        name: described(z.optional(line(30)), 'The name that its customers read.'),
+        id: described(planId, 'The id of the retired plan.'),
+        name: described(z.optional(line(30)), 'The name shown to its customers.'),
         delayMinutes: described(
           z.optional(whole(0, 60)),
-          'By how many minutes data of feeds are late for its customers; otherwise they are not.',
+          'Delay of live market data for its customers, in minutes. Defaults to no delay.',
         ),
-        until: described(day, 'The first day without it.'),
-        moveTo: described(planId, 'The plan that its customers have then.'),
+        until: described(day, 'The first day without the plan.'),
+        moveTo: described(planId, 'The id of the plan that its customers get on that day.'),
       }),
     ),
   ),

@@ -6,7 +6,7 @@ import { currenciesPart, plansPart, popularPlanPart, retiredPart } from './porta
 
 const paragraph = (lengthMax: number) =>
   z
-    .string('must be a text')
+    .string('must be text')
     .check(
       z.trim(),
       z.minLength(1, 'must not be empty'),
@@ -16,7 +16,7 @@ const file = (kinds: string) => line(500).check(z.regex(/\.\w+$/, `must be the p
 const off = z.literal(false);
 
 const NAME_LENGTH_MAX = 40;
-const ACCENT = 'must be a hue from 0 to 360: other values have no accent whose contrast can be checked';
+const ACCENT = 'must be a hue from 0 to 360';
 
 const brand = z.strictObject({
   name: described(
@@ -26,26 +26,29 @@ const brand = z.strictObject({
         z.regex(/^[^<>"\\]*$/, 'must not contain <, >, " or \\'),
       ),
     ),
-    'The name of the portal, in pages, mails, files and documents.',
+    'The name of the portal, shown on pages and in emails, files and documents.',
   ),
   legalName: described(
     z.optional(line(120)),
-    'The company behind the portal, in the footer and on legal pages.',
+    'The company that runs the portal, shown in the footer and on legal pages.',
   ),
   logo: described(
     z.optional(file('an SVG or PNG file')),
     'The logo for light pages: an SVG or PNG file, its path relative to this file.',
   ),
-  logoDark: described(z.optional(file('an SVG or PNG file')), 'The logo for dark pages; otherwise `logo`.'),
+  logoDark: described(z.optional(file('an SVG or PNG file')), 'The logo for dark pages. Defaults to `logo`.'),
   accent: described(
     z.optional(z.number(ACCENT).check(z.minimum(0, ACCENT), z.maximum(360, ACCENT))),
-    'The hue of the accent in OKLCH, from 0 to 360. The start checks the contrast of both themes.',
+    'The hue of the accent color in OKLCH, from 0 to 360. The server checks the contrast in both themes when it starts.',
   ),
   socialUrl: described(
     z.optional(line(300).check(z.regex(/^https:\/\/[^\s]+$/, 'must begin with https://'))),
-    'A page of the company elsewhere, linked in the footer.',
+    'A social media page of the company, linked in the footer.',
   ),
-  supportHours: described(z.optional(line(120)), 'When support responds, on the contact page and in mails.'),
+  supportHours: described(
+    z.optional(line(120)),
+    'When support responds, shown on the contact page and in emails.',
+  ),
 });
 
 const claim = z.strictObject({
@@ -71,7 +74,7 @@ const claim = z.strictObject({
           ),
         ),
     ),
-    'The measured figure that must hold; the claim is left out while it does not.',
+    'The measurement that the claim depends on. While it does not hold, the claim is hidden.',
   ),
 });
 
@@ -82,13 +85,13 @@ const texts = z.strictObject({
   ),
   claims: described(
     z.optional(z.union([off, z.array(claim).check(z.maxLength(4, 'must have at most 4 entries'))])),
-    'The large figures of the home page, or false.',
+    'The large figures on the home page, or false.',
   ),
   testimonials: described(
     z.optional(
       z.union([off, z.array(z.strictObject({ text: paragraph(400), by: line(120) })).check(z.maxLength(6))]),
     ),
-    'What customers say, or false.',
+    'Testimonials of customers, or false.',
   ),
   comparison: described(
     z.optional(
@@ -132,7 +135,7 @@ const legal = z.strictObject(
 const signIn = z.strictObject({
   openid: described(
     z.optional(
-      z.strictObject({ name: described(line(30), 'What customers read on the button, such as `Acme ID`.') }),
+      z.strictObject({ name: described(line(30), 'The text of the sign-in button, such as `Acme ID`.') }),
     ),
     'Your own OpenID provider. Its client is in `OPENID_ISSUER`, `OPENID_CLIENT_ID` and `OPENID_CLIENT_SECRET`.',
   ),
@@ -141,10 +144,10 @@ const signIn = z.strictObject({
 /** The whole file. A new part is one more key here, and one in `PortalConfig`. */
 export const portalConfigFile = z.strictObject({
   $schema: z.optional(z.string()),
-  brand: described(z.optional(brand), 'Whose portal this is.'),
+  brand: described(z.optional(brand), 'Name, logo and accent of the portal.'),
   texts: described(z.optional(texts), 'Texts of the home page and the pricing page.'),
   legal: described(z.optional(legal), 'The legal pages.'),
-  signIn: described(z.optional(signIn), 'Ways to sign in, beside a password.'),
+  signIn: described(z.optional(signIn), 'Ways to sign in, in addition to a password.'),
   plans: plansPart,
   popularPlan: popularPlanPart,
   currencies: currenciesPart,

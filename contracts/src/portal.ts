@@ -6,6 +6,7 @@ import { alertCalls } from './portal/alerts.ts';
 import { assistantCalls } from './portal/assistant.ts';
 import { billingCalls } from './portal/billing.ts';
 import type { PortalCall } from './portal/call.ts';
+import { connectedAppCalls } from './portal/connected-apps.ts';
 import { keyCalls } from './portal/keys.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
@@ -51,6 +52,7 @@ export const portal = {
   ...passkeyCalls,
   ...accountCalls,
   ...keyCalls,
+  ...connectedAppCalls,
   ...usageCalls,
   ...usageAlertCalls,
   ...billingCalls,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { STREAM_LIMITS } from './stream.ts';
 
 const id = z
-  .optional(z.string('id must be a text').check(z.maxLength(64, 'id has at most 64 characters')))
+  .optional(z.string('id must be a string').check(z.maxLength(64, 'id must have at most 64 characters')))
   .check(z.describe('Returned in the response to this message'));
 
 /** The part of every client message that names it. */
@@ -13,10 +13,10 @@ const CHANNEL_WORDS = 'channels must be a list such as ["trades.AAPL", "bars.1m.
 const channels = z
   .array(z.string(CHANNEL_WORDS), CHANNEL_WORDS)
   .check(
-    z.minLength(1, 'channels must name at least one'),
+    z.minLength(1, 'channels must contain at least one channel'),
     z.maxLength(
       STREAM_LIMITS.channelsPerMessage,
-      `channels may name at most ${STREAM_LIMITS.channelsPerMessage} in one message`,
+      `channels must contain at most ${STREAM_LIMITS.channelsPerMessage} channels per message`,
     ),
     z.describe(
       '`trades.`, `quotes.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` selects every symbol, on plans without a symbol limit',
@@ -29,7 +29,7 @@ export const clientMessage = z.discriminatedUnion(
   [
     z.object({
       action: z.literal('auth'),
-      key: z.string('key must be your API key').check(z.maxLength(200, 'key is no API key')),
+      key: z.string('key must be your API key').check(z.maxLength(200, 'key is not an API key')),
       id,
     }),
     z.object({
@@ -42,7 +42,7 @@ export const clientMessage = z.discriminatedUnion(
         .optional(z.union([z.literal(0), z.literal(1)], 'conflate must be 0 or 1'))
         .check(
           z.describe(
-            '0: trades and quotes of fed symbols are sent as they arrive, on this connection. 1: once a second, which is the default',
+            '0 sends trades and quotes of symbols with a live feed as they arrive, on this connection. 1 sends them once a second and is the default',
           ),
         ),
       id,
@@ -54,14 +54,14 @@ export const clientMessage = z.discriminatedUnion(
         .record(
           z.string(),
           z
-            .int('a cursor is the seq of the last frame that you have')
-            .check(z.gte(0, 'a cursor is the seq of the last frame that you have')),
+            .int('a cursor must be the seq of the last frame that you received')
+            .check(z.gte(0, 'a cursor must be the seq of the last frame that you received')),
           'cursor must be an object such as {"trades.AAPL": 918}',
         )
         .check(
           z.refine(
             (cursor) => Object.keys(cursor).length <= STREAM_LIMITS.channelsPerMessage,
-            `cursor may name at most ${STREAM_LIMITS.channelsPerMessage} channels in one message`,
+            `cursor must contain at most ${STREAM_LIMITS.channelsPerMessage} channels per message`,
           ),
           z.describe(
             'Last `seq` received, by channel. The server sends all later frames, then continues the channel',

@@ -175,7 +175,9 @@ export const STREAM_FRAMES = {
       z
         .literal(true)
         .check(
-          z.describe('The bar was sent before, and has changed: a vendor sent late or corrected trades'),
+          z.describe(
+            'True if this bar was sent before and has changed, because the vendor sent late or corrected trades',
+          ),
         ),
     ),
     source,
@@ -203,7 +205,7 @@ export const STREAM_FRAMES = {
         .enum(['open', 'filled'])
         .check(
           z.describe(
-            'Of data that a vendor feeds: `open` when its connection was lost, `filled` once its history was read and `fill` is complete',
+            'Only for symbols with a live feed. `open`: the connection to the vendor was lost. `filled`: the missing data was read, and `fill` returns all of it',
           ),
         ),
     ),

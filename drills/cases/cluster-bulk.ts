@@ -94,7 +94,7 @@ export default async function clusterBulk(site: Site): Promise<Outcome> {
   const { databaseUrl } = site;
   const place = { home: second.home, databaseUrl, env: objects.env };
   const { code: exit, output } = await meridianAt(site, place, 'bulk');
-  site.check(exit === 0 && output.includes('Nothing was missing.'), output);
+  site.check(exit === 0 && output.includes('All files exist already.'), output);
   site.check(files().size === now.size, 'files were made again');
   await load.stop();
   site.check(load.failed === 0, `${load.failed} calls failed`);

@@ -19,7 +19,7 @@ export default async function diskFull(site: Site): Promise<Outcome> {
   const recoverySeconds = await load.answers(1);
   await site.wait();
   await load.stop();
-  const lines = product.output.match(/The journal takes no writes/g)?.length ?? 0;
+  const lines = product.output.match(/The journal accepts no writes/g)?.length ?? 0;
   site.check(lines > 0 && lines <= 3, `the log has ${lines} lines about the full disk`);
   const outcome = await site.outcome({
     recoverySeconds,

@@ -105,3 +105,11 @@ test("the hours of a Sunday evening are a currency pair's session of that Sunday
   const days = resampleSessions(numbered([evening, evening + 2 * 3_600_000]), foreignExchange);
   expect([...days.timestamp].map((it) => dateOf(it / DAY_MS))).toEqual(['2026-11-22', '2026-11-23']);
 });
+
+test('quarters and years begin in January', () => {
+  const dates = nyse.between('2025-11-03', '2026-05-29').map((it) => dayOf(it.date) * DAY_MS);
+  const startsOf = (months: number) =>
+    [...resampleMonths(numbered(dates), months).timestamp].map((it) => dateOf(it / DAY_MS));
+  expect(startsOf(3)).toEqual(['2025-11-03', '2026-01-02', '2026-04-01']);
+  expect(startsOf(12)).toEqual(['2025-11-03', '2026-01-02']);
+});

@@ -40,11 +40,14 @@ export function resampleWeeks(bars: Bars): Bars {
   });
 }
 
-/** Daily bars gathered into calendar months; the timestamp is that of the first trading date. */
-export function resampleMonths(bars: Bars): Bars {
+/**
+ * Daily bars gathered into `months` calendar months, counted from January of the year 0: 3 are quarters, 12 are years. The
+ * timestamp is that of the first trading date.
+ */
+export function resampleMonths(bars: Bars, months = 1): Bars {
   return withFirstDates(bars, (timestamp) => {
     const date = new Date(timestamp);
-    return date.getUTCFullYear() * 12 + date.getUTCMonth();
+    return Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / months);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Choices of the SDKs that the contract does not contain: type names and the parameters that calls accept. */
 
 /** Parameters that the SDKs set themselves or never use. */
-export const NOT_ASKED: ReadonlySet<string> = new Set(['cursor', 'compact', 'stream']);
+export const NOT_ASKED: ReadonlySet<string> = new Set(['cursor', 'compact', 'stream', 'table']);
 
 /** Query parameters that contain a comma-separated list. */
 export const LISTED: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 /** Turns the JSON schemas of the contract into named types. Equal schemas share a name. */
+import { INSTANT_PATTERN } from '@meridian/contracts/instants';
 import * as z from 'zod/mini';
 import { STREAM_FRAMES } from '../../contracts/src/stream.ts';
 import { NAMES } from './choices.ts';
@@ -75,7 +76,7 @@ export class Shapes {
   argument(path: string, schema: Schema): Type {
     if (schema.enum?.every((it) => it === 'true' || it === 'false')) return { kind: 'boolean' };
     if (schema.type === 'string' && /\.(?:from|to|asOf|date)$/.test(path)) {
-      return { kind: schema.pattern === undefined ? 'moment' : 'date' };
+      return { kind: schema.pattern === INSTANT_PATTERN ? 'moment' : 'date' };
     }
     return this.#type(path, schema, this.arguments);
   }

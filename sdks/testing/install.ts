@@ -5,7 +5,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extract } from 'tar';
 import { SDK_PACKAGES, type SdkPackage } from '../../contracts/src/sdks.ts';
@@ -63,7 +63,7 @@ const INSTALL: Readonly<Record<SdkPackage, (archive: string, folder: string) => 
     const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     await run('python3', ['-m', 'venv', folder]);
     await run(python(), [...pip, '--require-hashes', '-r', requirements]);
-    await run(python(), [...pip, '--no-deps', '--no-build-isolation', archive]);
+    await run(python(), [...pip, '--no-deps', join(dirname(archive), SDK_PACKAGES.python.wheel)]);
   },
   async node(archive, folder) {
     const to = join(folder, 'node_modules', 'meridian-sdk');

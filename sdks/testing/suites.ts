@@ -65,9 +65,15 @@ function pythonSuites(reports: string): Suite[] {
     args: ['-m', ...args],
     cwd,
   });
+  const lint = run('Lint', 'ruff', 'check', '--no-cache', '--quiet', '.');
+  const layout = run('Layout', 'ruff', 'format', '--no-cache', '--check', '--quiet', '.');
+  // The provider runs in the core of its platform, with the clients of other vendors.
+  const provider = { cwd: join(root, 'sdks', 'openbb') };
   return [
-    run('Lint', 'ruff', 'check', '--no-cache', '--quiet', '.'),
-    run('Layout', 'ruff', 'format', '--no-cache', '--check', '--quiet', '.'),
+    lint,
+    layout,
+    { ...lint, ...provider, name: 'Lint of the provider for OpenBB' },
+    { ...layout, ...provider, name: 'Layout of the provider for OpenBB' },
     ...['src', 'tests', 'examples'].map((part) =>
       run(`Types of ${part}`, 'mypy', '--cache-dir', join(root, 'node_modules/.cache/mypy'), part),
     ),

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPlugin, type ApiPluginOptions } from './http/api/plugin.ts';
+import { facadePlugin } from './compat/facade-plugin.ts';
+import { facadeServers } from './compat/facades.ts';
 import { createKeyIdentifier } from './modules/access/index.ts';
 import { mcpRoutes } from './http/mcp/routes.ts';
 import { AssistantStates } from './store/assistant-states.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import { requestMetrics } from './http/metrics/observe.ts';
 import { consoleFolderIn } from './http/operator/pages.ts';
+import { oauthServerRoutes } from './http/oauth/routes.ts';
 import { operatorPlugin } from './http/operator/plugin.ts';
 import { type ListenerParts, openListenerApp, sharedHeadOf } from './listener-app.ts';
 import { streamMetrics, trafficMetrics } from './http/metrics/traffic-metrics.ts';
 import { WorkQueues } from './http/api/workers/work-queues.ts';
 import { portalPlugin } from './http/portal/plugin.ts';
+import { wholeAddressReader } from './shared/client-address.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import { streamRoutes } from './http/stream/routes.ts';
 import { siteHandler } from './http/site/routes.ts';
@@ -50,8 +54,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies,
     onRefused: observed?.portalRefused,
   });
-  const stream = streamRoutes(app, { ...parts.api, valkey: parts.valkey, trustedProxies, onAnswered });
   const queues = new WorkQueues();
+  const facades = facadeServers(parts.api, queues);
+  const stream = streamRoutes(app, {
+    ...parts.api,
+    valkey: parts.valkey,
+    trustedProxies,
+    onAnswered,
+    dialects: facades.flatMap(({ streams }) => streams),
+  });
   if (parts.metrics) {
     streamMetrics(parts.metrics, stream.streams);
     trafficMetrics(parts.metrics, app.server, queues.byName);
@@ -64,6 +75,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onAnswered,
     sharedHead,
   });
+  const tools = { ...parts.api, addressOf: wholeAddressReader(trustedProxies), sharedHead, onAnswered };
+  for (const served of facades) await app.register(facadePlugin, { served, tools });
   await app.register(mcpRoutes, {
     requestsByKey: parts.context.limits.mcpRequestsByKey,
     identify: createKeyIdentifier({ ...parts.api, trustedProxies }),
@@ -72,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: parts.api.log,
     conversationStates: parts.valkey && new AssistantStates(parts.context.store),
   });
+  await app.register(oauthServerRoutes, { context: parts.context, trustedProxies });
   if (parts.listMail) await app.register(mailboxRoutes, { listMail: parts.listMail });
   const { context, siteFolder, testCheckouts: checkouts } = parts;
   if (checkouts) await app.register(testPaymentsRoutes, { context, checkouts, trustedProxies, siteFolder });

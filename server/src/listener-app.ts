@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import { unreadableUrl } from './http/api/plugin.ts';
+import { answerClientError } from './http/connections/client-error.ts';
 import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { type RequestMetrics, traceRoutes } from './http/metrics/observe.ts';
@@ -59,6 +60,7 @@ export function openListenerApp(parts: ListenerParts, observed: RequestMetrics |
       unreadableUrl(error, request, reply);
     },
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerClientError,
     serverFactory: httpServerFactory({
       connections: parts.connections,
       lifecycle: parts.lifecycle,

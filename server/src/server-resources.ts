@@ -221,8 +221,11 @@ export async function listen(
     await app.listen({ host, port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop that, or set another ${variable}.`, {
-      cause: error,
-    });
+    throw new Error(
+      `Port ${port} is used by another program. Stop that program, or set another ${variable}.`,
+      {
+        cause: error,
+      },
+    );
   }
 }

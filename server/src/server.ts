@@ -154,6 +154,7 @@ export async function startServer(
       store,
       now,
       elapsed: () => performance.now(),
+      secrets,
       ...(counting && { sharedLimits: sharedLimits(counting, store) }),
     });
     metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));

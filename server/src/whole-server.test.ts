@@ -98,7 +98,7 @@ describe('a server alone', () => {
     const reply = await post(server.origin, pathOf('signup'), form());
     expect(reply.status).toBe(200);
     const requestId = reply.headers.get('x-request-id');
-    const line = await server.logged('A mail was not taken');
+    const line = await server.logged('An email was not accepted');
     expect(line).toMatchObject({ requestId, trace_id: expect.stringMatching(/^[\da-f]{32}$/) });
     expect(line['trace_id']).not.toBe(TRACE);
   });
@@ -207,7 +207,7 @@ describe.skipIf(!hasValkey)('a server with Valkey, an object store, metrics and 
   test('a trace leads from the caller to Valkey and SQL, and on to the jobs of the request', async () => {
     const reply = await post(server.origin, pathOf('signup'), form(), { traceparent: TRACEPARENT });
     expect(reply.status).toBe(200);
-    const line = await server.logged('A mail was not taken');
+    const line = await server.logged('An email was not accepted');
     expect(line).toMatchObject({ requestId: reply.headers.get('x-request-id'), trace_id: TRACE });
     await server.stop();
     const spans = collector.spans.filter(({ traceId }) => traceId === TRACE);
@@ -243,7 +243,7 @@ test.skipIf(!hasPgBouncer)(`a server works behind PgBouncer in transaction mode$
   const person = form();
   expect((await post(server.origin, pathOf('signup'), person)).status).toBe(200);
   // A job by a notification, which goes past the pooler, and its mail.
-  await server.logged('A mail was not taken');
+  await server.logged('An email was not accepted');
   const signIn = { email: person.email, password: person.password_hash };
   // The account is there, and not activated.
   expect((await post(server.origin, pathOf('signin'), signIn)).status).toBe(403);

@@ -91,7 +91,7 @@ export const PAGES: readonly Page[] = [
     path: '/status/mails',
     module: 'status/status-mails-page',
     title: 'Status updates',
-    description: 'Confirm or end mails about incidents and maintenance.',
+    description: 'Confirm or end emails about incidents and maintenance.',
   },
   {
     ...site,
@@ -185,6 +185,14 @@ export const PAGES: readonly Page[] = [
     module: 'account/invite-page',
     title: 'Invitation',
     description: 'Join an organisation with the link from your email.',
+    unlisted: true,
+  },
+  {
+    ...shell,
+    path: '/oauth/authorize',
+    module: 'account/authorize-page',
+    title: 'Connect an app',
+    description: 'Decide whether an app may use your account.',
     unlisted: true,
   },
   {

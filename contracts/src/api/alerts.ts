@@ -77,7 +77,7 @@ export const alertsCreate = {
       },
     },
     {
-      title: 'Indicator on hourly bars of two symbols, once, by e-mail',
+      title: 'Indicator on hourly bars of two symbols, once, by email',
       body: {
         symbols: ['BTCUSD', 'ETHUSD'],
         condition: { metric: 'rsi:14', op: 'below', value: 30, window: '1h' },

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import type { ApiCall, ApiExample } from './call.ts';
+import { type ApiCall, type ApiExample, FORMATS } from './call.ts';
 import { backtestReply, FILLS, STRATEGIES } from './backtest-reply.ts';
 import { rules } from './condition.ts';
-import {
-  instant,
-  INTERVALS,
-  numberFrom,
-  oneOf,
-  symbolPath,
-  wholeFrom,
-  yesOrNo,
-  jsonFormat,
-} from './fields.ts';
+import { format, instant, INTERVALS, numberFrom, oneOf, symbolPath, wholeFrom, yesOrNo } from './fields.ts';
 
 /** Ranges of the parameters of strategies, and which strategies take them. */
 export const STRATEGY_PARAMETERS = {
@@ -115,6 +106,16 @@ function runFields(number: NumberField, whole: NumberField) {
   };
 }
 
+/** What to show of a run, in both calls. */
+const shown = {
+  format,
+  table: z
+    ._default(oneOf('table', ['trades', 'equity']), 'trades')
+    .check(
+      z.describe('Rows of CSV, Parquet, Arrow and NDJSON: a row per trade, or a row per bar. JSON has both'),
+    ),
+};
+
 const SHORT = 'Also take short positions when the strategy signals the opposite';
 const strategy = oneOf('strategy', STRATEGIES).check(z.describe('Strategy to trade'));
 
@@ -123,7 +124,7 @@ const shared = {
   scope: 'stocks',
   params: symbolPath,
   reply: backtestReply,
-  formats: ['json'],
+  formats: FORMATS,
   errors: ['symbol_not_found', 'plan_required'],
 } as const;
 
@@ -135,7 +136,7 @@ export const backtest = {
     strategy,
     ...runFields(numberFrom, wholeFrom),
     allowShort: yesOrNo('allowShort', SHORT),
-    format: jsonFormat,
+    ...shown,
   }),
   examples: [
     {
@@ -191,27 +192,29 @@ export const backtestRules = {
   ...shared,
   method: 'POST',
   summary: 'Backtest custom rules or a strategy on the history of a symbol',
-  query: z.object({}),
-  body: z.object({
-    strategy: z.optional(strategy).check(z.describe('Send either `strategy` or `rules`')),
-    rules: z.optional(rules).check(z.describe('Entry and exit rules, instead of a strategy')),
-    ...runFields(strictNumber, strictWhole),
-    allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
-    grid: z
-      .optional(
-        z.record(
-          z.string(),
-          z
-            .array(z.number('grid must hold lists of numbers'))
-            .check(z.minLength(1, 'grid must not hold empty lists')),
-          'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+  query: z.object(shown),
+  body: z
+    .object({
+      strategy: z.optional(strategy).check(z.describe('Send either `strategy` or `rules`')),
+      rules: z.optional(rules).check(z.describe('Entry and exit rules, instead of a strategy')),
+      ...runFields(strictNumber, strictWhole),
+      allowShort: z._default(z.boolean('allowShort must be true or false'), false).check(z.describe(SHORT)),
+      grid: z
+        .optional(
+          z.record(
+            z.string(),
+            z
+              .array(z.number('grid must hold lists of numbers'))
+              .check(z.minLength(1, 'grid must not hold empty lists')),
+            'grid must be an object of lists of numbers, such as {"fast":[5,10],"slow":[50,100]}',
+          ),
+        )
+        .check(
+          z.describe(
+            'Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid',
+          ),
         ),
-      )
-      .check(
-        z.describe(
-          'Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid',
-        ),
-      ),
-  }),
+    })
+    .check(z.meta({ oneOf: [{ required: ['strategy'] }, { required: ['rules'] }] })),
   examples,
 } as const satisfies ApiCall;

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '../errors.ts';
 import type { KeyScope } from '../keys.ts';
 
 export const API_BASE = '/api';
-export const FORMATS = ['json', 'csv', 'parquet'] as const;
+export const FORMATS = ['json', 'csv', 'parquet', 'arrow', 'ndjson'] as const;
 export type DataFormat = (typeof FORMATS)[number];
 /** Formats of reports. */
 export const REPORT_FORMATS = ['json', 'pdf'] as const;

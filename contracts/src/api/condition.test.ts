@@ -17,8 +17,8 @@ test('conditions nest and combine up to their bounds', () => {
 test.each<[unknown, string, string]>([
   [[], '', 'rules must be an object'],
   [{}, 'entry', 'a condition must be an object'],
-  [{ entry: holds, exits: holds }, '', 'rules may have entry, exit, shortEntry and shortExit, and nothing'],
-  [{ entry: {} }, 'entry', 'rules.entry must have left, op and right, or only one of all, any and not'],
+  [{ entry: holds, exits: holds }, '', 'rules can contain only entry, exit, shortEntry and shortExit'],
+  [{ entry: {} }, 'entry', 'rules.entry must have left, op and right, or exactly one of all, any and not'],
   [{ entry: { ...holds, all: [] } }, 'entry', 'rules.entry must have left, op and right'],
   [{ entry: { all: [] } }, 'entry.all', 'rules.entry.all must be a list of at least one condition'],
   [{ entry: { all: [holds, 5] } }, 'entry.all.1', 'rules.entry.all.1 must have left, op and right'],

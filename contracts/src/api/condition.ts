@@ -41,8 +41,8 @@ export const rules = z
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'
-          ? 'rules may have entry, exit, shortEntry and shortExit, and nothing else'
-          : 'rules must be an object with the condition entry, and exit, shortEntry and shortExit where they are wanted',
+          ? 'rules can contain only entry, exit, shortEntry and shortExit'
+          : 'rules must be an object with the condition entry; exit, shortEntry and shortExit are optional',
     },
   )
   .check(({ value, issues }) => {
@@ -83,7 +83,7 @@ function faultsOf(value: Readonly<Record<string, unknown>>): Fault[] {
     else if (names === 'any') group(content['any'], [...path, 'any'], depth);
     else if (names === 'not') visit(content['not'], [...path, 'not'], depth + 1);
     else if (names !== 'left op right') {
-      faults.push({ path, message: 'must have left, op and right, or only one of all, any and not' });
+      faults.push({ path, message: 'must have left, op and right, or exactly one of all, any and not' });
     } else {
       comparisons++;
       faults.push(...comparisonFaults(content, path));

@@ -1,6 +1,6 @@
 /** Parameters and reply fields that several calls share. */
 import * as z from 'zod/mini';
-import { boundsOf } from '../instants.ts';
+import { boundsOf, INSTANT_PATTERN } from '../instants.ts';
 import { FORMATS } from './call.ts';
 import { INTERVALS, SYMBOL_PATTERN } from './choices.ts';
 
@@ -51,10 +51,10 @@ export const instant = (name: string, description: string) => {
         .string(words)
         .check(z.refine((text: string) => boundsOf(text) !== undefined, { error: words, abort: true })),
     )
-    .check(z.describe(description));
+    .check(z.meta({ description, pattern: INSTANT_PATTERN }));
 };
 
-const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier reply';
+const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier response';
 export const cursor = z
   .optional(z.string(CURSOR_WORDS).check(z.regex(/^[\w-]{1,200}$/, CURSOR_WORDS)))
   .check(z.describe('`nextCursor` of the previous reply, to get the next page'));
@@ -66,8 +66,14 @@ export const format = z
 /** The query of a call without parameters that returns only JSON. */
 export const jsonFormat = z
   .optional(oneOf('format', ['json']))
-  .check(z.describe('This call answers JSON alone'));
+  .check(z.describe('This call returns JSON only'));
 export const onlyJson = z.object({ format: jsonFormat });
+
+/** For descriptions: a list of at most `most` symbols with commas between. */
+export const symbolListPattern = (most: number): string => {
+  const one = String.raw`\s*[A-Za-z0-9.^=-]{1,15}\s*`;
+  return `^${one}(,${one}){0,${most - 1}}$`;
+};
 
 /** A choice in a query between `true` and `false`. */
 export const yesOrNo = (name: string, description: string) =>

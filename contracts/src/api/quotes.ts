@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
-import { collection, format, noParams, SYMBOL_PATTERN } from './fields.ts';
+import { collection, format, noParams, SYMBOL_PATTERN, symbolListPattern } from './fields.ts';
 import { quoteShape } from './quote.ts';
 
 const QUOTES_MAX = 250;
@@ -18,7 +18,10 @@ const symbolList = z.string(LIST_WORDS).check(
     abort: true,
   }),
   z.refine((list: string) => symbolsOf(list).length <= QUOTES_MAX, LIST_WORDS),
-  z.describe(`1 to ${QUOTES_MAX} comma-separated symbols`),
+  z.meta({
+    description: `1 to ${QUOTES_MAX} comma-separated symbols`,
+    pattern: symbolListPattern(QUOTES_MAX),
+  }),
 );
 
 const reply = z.object({

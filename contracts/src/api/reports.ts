@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DATE_PATTERN } from '../instants.ts';
 import { REPORT_SECTIONS, REPORT_STATES, type ReportSection, reportSections } from '../reports.ts';
 import { type ApiCall, type ApiExample, REPORT_FORMATS } from './call.ts';
-import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, time } from './fields.ts';
+import { noParams, oneOf, source, symbol, SYMBOL_PATTERN, symbolListPattern, time } from './fields.ts';
 import { reportModel } from './report-model.ts';
 
 /** Symbols of one report. Above `AT_ONCE_MAX`, it is created in the background. */
@@ -42,7 +43,10 @@ const listed = z.string(LIST_WORDS).check(
     const all = text.split(',');
     return all.length <= AT_ONCE_MAX && all.every((it) => SYMBOL_PATTERN.test(it.trim()));
   }, LIST_WORDS),
-  z.describe(`Up to ${AT_ONCE_MAX} comma-separated symbols`),
+  z.meta({
+    description: `Up to ${AT_ONCE_MAX} comma-separated symbols`,
+    pattern: symbolListPattern(AT_ONCE_MAX),
+  }),
 );
 
 const ARRAY_WORDS = `symbols must be a list of 1 to ${REPORT_SYMBOLS_MAX} symbols, such as ["AAPL","MSFT"]`;
@@ -69,7 +73,12 @@ const sectionList = z
         ),
       ),
   )
-  .check(z.describe('Comma-separated sections. Defaults to all'));
+  .check(
+    z.meta({
+      description: 'Comma-separated sections. Defaults to all',
+      pattern: `^(${REPORT_SECTIONS.join('|')})(,(${REPORT_SECTIONS.join('|')}))*$`,
+    }),
+  );
 
 const sections = z
   ._default(reportSections, reportSections.parse({}))
@@ -77,7 +86,9 @@ const sections = z
 
 const date = (name: string, description: string) => {
   const words = `${name} must be a date such as 2026-01-31`;
-  return z.string(words).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, words), z.describe(description));
+  return z
+    .string(words)
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, words), z.meta({ description, pattern: DATE_PATTERN }));
 };
 
 const logoId = z
@@ -201,7 +212,7 @@ export const report = {
     id: z
       .string()
       .check(
-        z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'id must be the id of a 202 answer'),
+        z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'id must be the id of a 202 response'),
         z.describe('`id` of the 202 response'),
       ),
   }),

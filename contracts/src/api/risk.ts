@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ApiCall } from './call.ts';
-import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time, jsonFormat } from './fields.ts';
+import { type ApiCall, FORMATS } from './call.ts';
+import { maybe, numberFrom, oneOf, source, symbol, symbolPath, time, format } from './fields.ts';
 
 const LOOKBACKS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '3y', '5y', '10y', 'max'] as const;
 
@@ -75,7 +75,7 @@ export const risk = {
   scope: 'stocks',
   params: symbolPath,
   query: z.object({
-    format: jsonFormat,
+    format,
     benchmark: z
       ._default(symbol('benchmark'), 'SPY')
       .check(z.describe('Benchmark for beta, alpha, correlation, tracking error and information ratio')),
@@ -90,7 +90,7 @@ export const risk = {
       .check(z.describe('Annual risk-free rate: 0.04 is 4 %')),
   }),
   reply,
-  formats: ['json'],
+  formats: FORMATS,
   errors: ['symbol_not_found', 'plan_required'],
   examples: [
     { title: 'One year compared with an index', params: { symbol: 'AAPL' }, query: { benchmark: 'SPX' } },

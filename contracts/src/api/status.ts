@@ -28,6 +28,6 @@ export const status = {
   query: noParams,
   reply,
   formats: ['json'],
-  errors: ['server_error'],
+  errors: ['key_in_url', 'server_error'],
   examples: [{ title: 'Now' }],
 } as const satisfies ApiCall;

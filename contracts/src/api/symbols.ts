@@ -40,7 +40,7 @@ export const symbols = {
   query: z.object({
     q: z
       .optional(z.string().check(z.maxLength(60, 'q must have at most 60 characters')))
-      .check(z.describe('Text that the symbol or name starts with or contains')),
+      .check(z.describe('Text to search for in symbols and names')),
     type: z.optional(oneOf('type', ASSET_CLASSES)).check(z.describe('Return only symbols of this class')),
     limit: limitUpTo(1_000, 100),
     cursor,

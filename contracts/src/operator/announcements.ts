@@ -33,10 +33,10 @@ export const newAnnouncement = z.object({
   audience: z.enum(ANNOUNCEMENT_AUDIENCES, `Audience must be one of ${ANNOUNCEMENT_AUDIENCES.join(', ')}`),
   /** For the audience `plan`. */
   plan: z.optional(z.enum(PLAN_IDS, `Plan must be one of ${PLAN_IDS.join(', ')}`)),
-  /** For the audience `some`: e-mail addresses and account ids. */
+  /** For the audience `some`: email addresses and account ids. */
   customers: z.optional(
     z
-      .array(requiredLine('Customers', 'Name a customer by an e-mail address or an account id', 254))
+      .array(requiredLine('Customers', 'Name a customer by an email address or an account id', 254))
       .check(z.maxLength(NAMED_CUSTOMERS_MAX, `Name at most ${NAMED_CUSTOMERS_MAX} customers`)),
   ),
   mail: z.boolean('Mail must be true or false'),
@@ -85,7 +85,7 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** The parts of a mail, in their order. */
+/** The parts of an email, in their order. */
 export interface MailPreview {
   readonly subject: string;
   readonly title: string;

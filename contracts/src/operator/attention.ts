@@ -12,7 +12,7 @@ export interface AttentionItem {
   readonly urgency: 'now' | 'soon';
 }
 
-/** What needs somebody. An empty list means that all is well. */
+/** What needs attention. An empty list means that all is well. */
 export const readAttention = {
   method: 'GET',
   path: '/attention',

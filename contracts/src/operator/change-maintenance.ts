@@ -9,6 +9,6 @@ export const changeMaintenance = {
   method: 'POST',
   path: '/maintenance/change',
   permission: 'maintenance.change',
-  request: z.extend(maintenanceChange, { id: z.uuid('id must be the id of maintenance'), reason }),
+  request: z.extend(maintenanceChange, { id: z.uuid('id must be the id of a maintenance window'), reason }),
   reply: z.object({ item: maintenance }),
 } as const satisfies OperatorCall;

@@ -21,7 +21,7 @@ export const couponCode = z
     z.toUpperCase(),
     z.regex(
       /^[A-Z0-9][A-Z0-9_-]*$/,
-      'Code must consist of letters, digits, hyphens and underscores, and begin with a letter or digit',
+      'Code must contain only letters, digits, hyphens and underscores, and begin with a letter or digit',
     ),
     z.minLength(3, 'Code must have at least 3 characters'),
     z.maxLength(COUPON_CODE_LENGTH_MAX, `Code must have at most ${COUPON_CODE_LENGTH_MAX} characters`),
@@ -40,11 +40,11 @@ export const newCoupon = z.object({
   /** The plans that it is for; null for all. */
   plans: z.nullable(
     z
-      .array(z.enum(PLAN_IDS, `Plans must be of ${PLAN_IDS.join(', ')}`))
+      .array(z.enum(PLAN_IDS, `Plans must contain only ${PLAN_IDS.join(', ')}`))
       .check(z.minLength(1, 'Choose a plan')),
   ),
   /** The last day in UTC on which it can be used; null for no end. */
-  until: z.nullable(z.iso.date('Until must be a day such as 2027-01-31')),
+  until: z.nullable(z.iso.date('Until must be a date such as 2027-01-31')),
 });
 export type NewCoupon = z.infer<typeof newCoupon>;
 

@@ -16,7 +16,7 @@ const request = z.object(by);
 const reply = z.custom<DoneAct>();
 const limit = (label: string) =>
   z.optional(z.int(`${label} must be a whole number`).check(z.minimum(1, `${label} must be at least 1`)));
-const day = z.iso.date('Until must be a day such as 2027-01-31');
+const day = z.iso.date('Until must be a date such as 2027-01-31');
 
 /** A plan without a payment, or limits of the customer's own. Without a plan, what is not given stays. */
 export const grantCustomer = {

@@ -59,7 +59,7 @@ export const extendGraceOfCustomer = {
   path: '/customers/extend-grace',
   permission: 'customer.extend-grace',
   /** To the end of this day in UTC. */
-  request: z.object({ ...by, until: z.iso.date('Until must be a day such as 2027-01-31') }),
+  request: z.object({ ...by, until: z.iso.date('Until must be a date such as 2027-01-31') }),
   reply,
 } as const satisfies OperatorCall;
 

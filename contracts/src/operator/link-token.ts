@@ -1,4 +1,4 @@
 import { requiredLine } from '../fields.ts';
 
 /** The secret part of a one-time link. */
-export const linkToken = requiredLine('The link', 'This link is not whole. Copy it again.', 128);
+export const linkToken = requiredLine('The link', 'This link is incomplete. Copy it again.', 128);

@@ -33,7 +33,7 @@ export const listActs = {
     limit: z._default(
       z.coerce
         .number('limit must be a number')
-        .check(z.int(), z.minimum(1), z.maximum(ACTS_PAGE_MAX, `limit is at most ${ACTS_PAGE_MAX}`)),
+        .check(z.int(), z.minimum(1), z.maximum(ACTS_PAGE_MAX, `limit must be at most ${ACTS_PAGE_MAX}`)),
       100,
     ),
   }),

@@ -128,7 +128,7 @@ export interface MarketChange {
   readonly fault: string | null;
 }
 
-const id = z.uuid('id must be that of a change');
+const id = z.uuid('id must be the id of a change');
 const changeReply = z.object({ change: z.custom<MarketChange>() });
 
 /** Begins an import. Nothing changes in the market store until it is applied. */
@@ -138,14 +138,14 @@ export const beginImport = {
   permission: 'market.change',
   request: z.object({
     /** The name of the file, which may say how prices are adjusted and how long bars are. */
-    name: requiredLine('Name', 'The name of the file is missing', 255),
+    name: requiredLine('Name', 'The file name is missing', 255),
     bytes: z
       .int('bytes must be a number')
       .check(
         z.minimum(1, 'The file is empty'),
         z.maximum(
           UPLOAD_MAX_BYTES,
-          `A file may have ${UPLOAD_MAX_BYTES / 2 ** 20} MB; import larger ones on the command line`,
+          `A file can have at most ${UPLOAD_MAX_BYTES / 2 ** 20} MB. Import larger files on the command line`,
         ),
       ),
     /** How the prices are adjusted; else the name of the file says it, else raw. */
@@ -203,11 +203,17 @@ export const listMarketChanges = {
     kind: z.optional(z.enum(MARKET_CHANGE_KINDS, `kind must be one of ${MARKET_CHANGE_KINDS.join(', ')}`)),
     symbol: z.optional(textLine('symbol', 20)),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after must be next of the page before'))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,15}$/, 'after must be the value of next on the previous page')),
+    ),
     limit: z._default(
       z.coerce
         .number('limit must be a number')
-        .check(z.int(), z.minimum(1), z.maximum(CHANGES_PAGE_MAX, `limit is at most ${CHANGES_PAGE_MAX}`)),
+        .check(
+          z.int(),
+          z.minimum(1),
+          z.maximum(CHANGES_PAGE_MAX, `limit must be at most ${CHANGES_PAGE_MAX}`),
+        ),
       100,
     ),
   }),
@@ -230,12 +236,12 @@ export const backfillFeed = {
   path: '/market/feeds/backfill',
   permission: 'market.change',
   request: z.object({
-    vendor: z.enum(VENDOR_NAMES, 'vendor must be one that FEEDS names'),
+    vendor: z.enum(VENDOR_NAMES, 'vendor must be one of the vendors in FEEDS'),
     /** With commas between them; all symbols of the vendor when empty. */
     symbols: optionalLine('symbols', 4_000),
-    from: z.iso.date('from must be a day such as 2016-01-01'),
+    from: z.iso.date('from must be a date such as 2016-01-01'),
     /** Exclusive; until now without one. */
-    to: z.optional(z.iso.date('to must be a day such as 2016-01-01')),
+    to: z.optional(z.iso.date('to must be a date such as 2016-01-01')),
     interval: z.enum(['1d', '1m'], 'interval must be 1d or 1m'),
     reason,
   }),
@@ -244,7 +250,7 @@ export const backfillFeed = {
 
 const barOf = {
   symbol: requiredLine('symbol', 'symbol is missing', 20),
-  date: z.iso.date('date must be a day such as 2026-05-01'),
+  date: z.iso.date('date must be a date such as 2026-05-01'),
 };
 
 /** A stored daily bar; null on a day without one. */

@@ -79,6 +79,6 @@ export const testFeed = {
   method: 'POST',
   path: '/market/feeds/test',
   permission: 'market.change',
-  request: z.object({ vendor: z.enum(VENDOR_NAMES, 'vendor must be one that FEEDS names') }),
+  request: z.object({ vendor: z.enum(VENDOR_NAMES, 'vendor must be one of the vendors in FEEDS') }),
   reply: z.custom<FeedCheck>(),
 } as const satisfies OperatorCall;

@@ -6,7 +6,7 @@ import type { OperatorCall } from './call.ts';
 
 export const MARKET_PAGE_MAX = 500;
 
-/** How new the price of a symbol is. `end of day`: it was imported, and moves with imports alone. */
+/** How new the price of a symbol is. `end of day`: it was imported, and changes only with imports. */
 export const FRESHNESS = ['live', 'delayed', 'stale', 'end of day', 'damaged'] as const;
 export type Freshness = (typeof FRESHNESS)[number];
 
@@ -45,11 +45,13 @@ export const listMarketSymbols = {
     source: z.optional(textLine('source', 120)),
     freshness: z.optional(z.enum(FRESHNESS, `freshness must be one of ${FRESHNESS.join(', ')}`)),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'after must be next of the page before'))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,9}$/, 'after must be the value of next on the previous page')),
+    ),
     limit: z._default(
       z.coerce
         .number('limit must be a number')
-        .check(z.int(), z.minimum(1), z.maximum(MARKET_PAGE_MAX, `limit is at most ${MARKET_PAGE_MAX}`)),
+        .check(z.int(), z.minimum(1), z.maximum(MARKET_PAGE_MAX, `limit must be at most ${MARKET_PAGE_MAX}`)),
       200,
     ),
   }),

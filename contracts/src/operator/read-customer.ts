@@ -3,7 +3,7 @@ import { requiredLine } from '../fields.ts';
 import type { OperatorCall } from './call.ts';
 import type { CustomerDetails } from './customers.ts';
 
-/** The customer that a call is about: an account id or an e-mail address. */
+/** The customer that a call is about: an account id or an email address. */
 export const customer = requiredLine('Customer', 'Customer is required', 254);
 
 /** Everything about one customer. */

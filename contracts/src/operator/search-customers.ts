@@ -24,7 +24,7 @@ export const searchCustomers = {
         .check(
           z.int(),
           z.minimum(1),
-          z.maximum(CUSTOMERS_PAGE_MAX, `limit is at most ${CUSTOMERS_PAGE_MAX}`),
+          z.maximum(CUSTOMERS_PAGE_MAX, `limit must be at most ${CUSTOMERS_PAGE_MAX}`),
         ),
       100,
     ),

@@ -115,12 +115,12 @@ export interface FailedJob {
   readonly error: string;
 }
 
-/** A mail or a webhook that ended undelivered. */
+/** An email or a webhook that ended undelivered. */
 export interface UndeliveredItem {
   readonly id: string;
   /** Masked. */
   readonly to: string;
-  /** The subject of a mail without its codes; the alert and the symbol of a webhook. */
+  /** The subject of an email without its codes; the alert and the symbol of a webhook. */
   readonly about: string;
   readonly attempts: number;
   readonly failedAt: string;

@@ -22,7 +22,7 @@ export const listUndelivered = {
     limit: z._default(
       z.coerce
         .number('limit must be a number')
-        .check(z.int(), z.minimum(1), z.maximum(200, 'limit is at most 200')),
+        .check(z.int(), z.minimum(1), z.maximum(200, 'limit must be at most 200')),
       100,
     ),
   }),
@@ -37,7 +37,7 @@ export const retryUndelivered = {
   request: z.object({
     kind,
     /** Without it, as many as are sent at a time. */
-    id: z.optional(z.uuid('id must be the id of a mail or a webhook')),
+    id: z.optional(z.uuid('id must be the id of an email or a webhook')),
     reason,
   }),
   reply: z.custom<{

@@ -58,8 +58,8 @@ const several = {
   ids: z
     .array(identifier('ids'), 'ids must be a list')
     .check(
-      z.minLength(1, 'ids must name at least one alert'),
-      z.maxLength(ALERTS_AT_ONCE, `ids may name at most ${ALERTS_AT_ONCE} alerts`),
+      z.minLength(1, 'ids must contain at least one alert'),
+      z.maxLength(ALERTS_AT_ONCE, `ids must contain at most ${ALERTS_AT_ONCE} alerts`),
     ),
 };
 

@@ -36,7 +36,7 @@ export const plan = z.object({
 export type BillingPlan = z.infer<typeof plan>;
 
 /** How the browser gets to the provider's hosted page: by a link, or by a form of these fields. */
-const checkout = z.object({
+export const checkout = z.object({
   method: z.enum(['GET', 'POST']),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
@@ -103,6 +103,15 @@ export const subscription = z.object({
   grace_until: z.nullable(z.string()),
   /** How the last payment was made, such as `Visa ending 4242`; null for a trial. */
   payment_method: z.nullable(z.string()),
+  /** Its card, which pays next; null where another method pays, and for cards that were saved before this was kept. */
+  payment_card: z.nullable(
+    z.object({
+      brand: z.string(),
+      last_four: z.string(),
+      /** The last month in which it is valid, such as `2030-04`; null when the provider does not state it. */
+      expires: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Subscription = z.infer<typeof subscription>;
 

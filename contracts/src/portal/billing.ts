@@ -21,6 +21,7 @@ import {
   subscription,
   planRequest,
 } from './billing-shapes.ts';
+import { cardCalls } from './cards.ts';
 import { overageCalls } from './overage.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
@@ -44,6 +45,7 @@ const idempotencyKey = requiredLine('idempotency_key', 'idempotency_key is requi
 
 export const billingCalls = {
   ...overageCalls,
+  ...cardCalls,
   listPlans: {
     path: '/plan/list',
     auth: 'none',
@@ -109,7 +111,7 @@ export const billingCalls = {
       /** The current subscription, or the last one. Null if there never was one. */
       subscription: z.nullable(subscription),
       plan: z.string(),
-      /** Plans whose trial this account has not had. */
+      /** Plans whose trial is still offered. A trial is once per plan and person: an organisation has none that one of its owners has had. */
       trial_available: z.array(z.string()),
       /** What was chosen on the pricing page before signing up. */
       wish: z.nullable(planRequest),
@@ -117,6 +119,8 @@ export const billingCalls = {
       provider: z.nullable(z.enum(PAYMENT_PROVIDERS)),
       /** What the operator has credited and no charge has used, by currency. */
       credit: z.array(creditBalance),
+      /** Why the last attempt at a renewal failed, as a sentence; null unless past due. */
+      failure: z.nullable(z.string()),
     }),
   },
   billingDetails: {

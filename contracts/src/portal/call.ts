@@ -17,6 +17,8 @@ export interface PortalCall {
   readonly read?: true;
   /** The call also requires a step-up token in the header `X-Step-Up`. Otherwise it returns 131. */
   readonly stepUp?: true;
+  /** Refused from pages of other origins, beside the session that they do not have. */
+  readonly sameOrigin?: true;
   /** Sent as multipart/form-data: the JSON in the field `data`, and at most one file. */
   readonly multipart?: true;
   /**
@@ -36,7 +38,7 @@ export const info = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object({ additionalInfo: z.object(shape) });
 
 export const page = z._default(
-  z.int('page must be a whole number').check(z.minimum(1, 'page starts at 1')),
+  z.int('page must be a whole number').check(z.minimum(1, 'page must be at least 1')),
   1,
 );
 
@@ -44,7 +46,10 @@ export const pageSize = (usual: number, most: number) =>
   z._default(
     z
       .int('page_size must be a whole number')
-      .check(z.minimum(1, 'page_size starts at 1'), z.maximum(most, `page_size is at most ${most}`)),
+      .check(
+        z.minimum(1, 'page_size must be at least 1'),
+        z.maximum(most, `page_size must be at most ${most}`),
+      ),
     usual,
   );
 

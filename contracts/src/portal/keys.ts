@@ -12,7 +12,7 @@ const OVERLAP_HOURS_MAX = 24;
 
 const keyName = requiredLine('Name', 'Name is required', KEY_NAME_LENGTH_MAX);
 const scopes = z
-  .array(z.enum(KEY_SCOPES, `scopes must be of ${KEY_SCOPES.join(', ')}`), 'scopes must be a list')
+  .array(z.enum(KEY_SCOPES, `scopes must contain only ${KEY_SCOPES.join(', ')}`), 'scopes must be a list')
   .check(z.minLength(1, 'Choose at least one scope'));
 /** Addresses and networks (CIDR) that may use the key; none: every address may. */
 const ipAllow = z
@@ -81,8 +81,8 @@ export const keyCalls = {
           z
             .int('expires_in_days must be a whole number')
             .check(
-              z.minimum(1, 'expires_in_days starts at 1'),
-              z.maximum(EXPIRY_DAYS_MAX, `expires_in_days is at most ${EXPIRY_DAYS_MAX}`),
+              z.minimum(1, 'expires_in_days must be at least 1'),
+              z.maximum(EXPIRY_DAYS_MAX, `expires_in_days must be at most ${EXPIRY_DAYS_MAX}`),
             ),
         ),
         null,
@@ -101,8 +101,8 @@ export const keyCalls = {
         z
           .int('overlap_hours must be a whole number')
           .check(
-            z.minimum(0, 'overlap_hours starts at 0'),
-            z.maximum(OVERLAP_HOURS_MAX, `overlap_hours is at most ${OVERLAP_HOURS_MAX}`),
+            z.minimum(0, 'overlap_hours must be at least 0'),
+            z.maximum(OVERLAP_HOURS_MAX, `overlap_hours must be at most ${OVERLAP_HOURS_MAX}`),
           ),
         0,
       ),

@@ -77,7 +77,7 @@ export const marketCalls = {
       symbols: z._default(
         z
           .array(textLine('symbol', SYMBOL_MAX))
-          .check(z.maxLength(LIVE_SYMBOLS_MAX, `symbols must list at most ${LIVE_SYMBOLS_MAX}`)),
+          .check(z.maxLength(LIVE_SYMBOLS_MAX, `symbols must contain at most ${LIVE_SYMBOLS_MAX}`)),
         [],
       ),
     }),
@@ -98,7 +98,7 @@ export const marketCalls = {
     body: z.object({
       symbols: z
         .array(textLine('symbol', SYMBOL_MAX), 'symbols must be a list')
-        .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `symbols must list at most ${WATCHLIST_SYMBOLS_MAX}`)),
+        .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `symbols must contain at most ${WATCHLIST_SYMBOLS_MAX}`)),
     }),
     reply: info({ items: z.array(listedQuote) }),
   },
@@ -122,7 +122,9 @@ export const marketCalls = {
             }),
             'indicators must be a list',
           )
-          .check(z.maxLength(CHART_INDICATORS_MAX, `A chart has at most ${CHART_INDICATORS_MAX} indicators`)),
+          .check(
+            z.maxLength(CHART_INDICATORS_MAX, `A chart can have at most ${CHART_INDICATORS_MAX} indicators`),
+          ),
         [],
       ),
     }),
@@ -184,7 +186,7 @@ export const marketCalls = {
     body: z.object({
       symbol: optionalLine('symbol', SYMBOL_MAX),
       limit: z._default(
-        z.int('limit must be a whole number').check(z.minimum(1, 'limit starts at 1'), z.maximum(50)),
+        z.int('limit must be a whole number').check(z.minimum(1, 'limit must be at least 1'), z.maximum(50)),
         10,
       ),
     }),

@@ -2,30 +2,10 @@
 import * as z from 'zod/mini';
 import { optionalLine, requiredLine } from '../fields.ts';
 import { identifier, info, nothing, type PortalCall } from './call.ts';
+import { binary, credential, passkeyAssertion } from './passkey-credential.ts';
 import { signInReply } from './sign-in.ts';
 
 export const PASSKEY_NAME_LENGTH_MAX = 60;
-
-/** Base64url, as browsers write binary values. */
-const binary = (lengthMax: number) =>
-  z
-    .string('must be a text')
-    .check(
-      z.maxLength(lengthMax, `must have at most ${lengthMax} characters`),
-      z.regex(/^[\w-]+$/, 'must be base64url'),
-    );
-
-const credentialId = binary(1_400);
-
-/** A credential as `toJSON()` of the browser writes it, with its own `response`. */
-const credential = <Response extends z.ZodMiniType>(response: Response) =>
-  z.object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
-    clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
-    response,
-  });
 
 /** What `navigator.credentials.create()` returns. */
 const registration = credential(
@@ -35,17 +15,6 @@ const registration = credential(
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
   }),
 );
-
-/** What `navigator.credentials.get()` returns. */
-const assertion = credential(
-  z.object({
-    clientDataJSON: binary(4_000),
-    authenticatorData: binary(4_000),
-    signature: binary(4_000),
-    userHandle: z.optional(binary(200)),
-  }),
-);
-export type PasskeyAssertion = z.infer<typeof assertion>;
 
 /** `PublicKeyCredentialCreationOptionsJSON` and `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 const options = z.record(z.string(), z.unknown());
@@ -109,7 +78,31 @@ export const passkeyCalls = {
   passkeySignIn: {
     path: '/user/passkeys/sign-in',
     auth: 'none',
-    body: z.object({ credential: assertion, device_name: optionalLine('Device name', 120) }),
+    body: z.object({ credential: passkeyAssertion, device_name: optionalLine('Device name', 120) }),
+    reply: signInReply,
+  },
+  /** The options that the browser needs to confirm an act by a passkey of the account. The passkey goes to `stepUp`. */
+  startPasskeyStepUp: {
+    path: '/user/passkeys/step-up/start',
+    auth: 'session',
+    body: nothing,
+    reply: info({ options }),
+  },
+  /** The same for the second step of a sign-in, where its methods have `passkey`. */
+  startPasskeySecondFactor: {
+    path: '/user/passkeys/2fa/start',
+    auth: 'none',
+    body: z.object({ challenge_id: requiredLine('challenge_id', 'challenge_id is required', 128) }),
+    reply: info({ options }),
+  },
+  /** Completes it without a code. */
+  verifyPasskeySecondFactor: {
+    path: '/user/passkeys/2fa/verify',
+    auth: 'none',
+    body: z.object({
+      challenge_id: requiredLine('challenge_id', 'challenge_id is required', 128),
+      credential: passkeyAssertion,
+    }),
     reply: signInReply,
   },
 } as const satisfies Record<string, PortalCall>;

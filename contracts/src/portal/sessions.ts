@@ -1,5 +1,6 @@
 /** Sessions, the audit log of an account, and the step-up that marked calls require. */
 import * as z from 'zod/mini';
+import { passkeyAssertion } from './passkey-credential.ts';
 import { optionalLine, optionalPassword } from '../fields.ts';
 import { flag, identifier, info, nothing, page, pageOf, pageSize, type PortalCall } from './call.ts';
 
@@ -56,7 +57,7 @@ export const sessionCalls = {
       .check(
         z.refine(({ session_id: id, others }) => id !== undefined || others, {
           path: ['session_id'],
-          error: 'session_id is required, or others: true',
+          error: 'Send session_id, or others: true',
         }),
       ),
     reply: info({ revoked: z.number() }),
@@ -69,7 +70,7 @@ export const sessionCalls = {
     body: z.object({ page, page_size: pageSize(20, 100), from: instant('from'), to: instant('to') }).check(
       z.refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
         path: ['to'],
-        error: 'to must not lie before from',
+        error: 'to must not be before from',
       }),
     ),
     reply: pageOf(activityItem),
@@ -77,13 +78,19 @@ export const sessionCalls = {
   stepUp: {
     path: '/user/step-up',
     auth: 'session',
-    /** The password, or a code: of the authenticator app, or mailed for `step-up`. */
-    body: z.object({ password: optionalPassword, code: optionalLine('Code', 10) }).check(
-      z.refine(({ password, code }) => password !== '' || code !== '', {
-        path: ['password'],
-        error: 'Password or code is required',
-      }),
-    ),
+    /** The password, a passkey for the options of `startPasskeyStepUp`, or a code: of the authenticator app, or mailed for `step-up`. */
+    body: z
+      .object({
+        password: optionalPassword,
+        code: optionalLine('Code', 10),
+        credential: z.optional(passkeyAssertion),
+      })
+      .check(
+        z.refine(
+          ({ password, code, credential }) => password !== '' || code !== '' || credential !== undefined,
+          { path: ['password'], error: 'Password or code is required' },
+        ),
+      ),
     reply: info({ step_up_token: z.string(), expires_in: z.number() }),
   },
 } as const satisfies Record<string, PortalCall>;

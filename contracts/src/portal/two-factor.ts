@@ -4,14 +4,14 @@ import { requiredLine } from '../fields.ts';
 import { flag, info, nothing, type PortalCall } from './call.ts';
 import { signInReply } from './sign-in.ts';
 
-const TWO_FACTOR_METHODS = ['totp', 'backup', 'email'] as const;
+const TWO_FACTOR_METHODS = ['totp', 'backup', 'email', 'passkey'] as const;
 
 /** Comes with code 113 instead of a session. */
 const twoFactorChallenge = z.object({
   challenge_id: z.string(),
   methods: z.array(z.enum(TWO_FACTOR_METHODS)),
   expires_in: z.number(),
-  /** Where an e-mailed code would go, such as `a***@x.io`. */
+  /** Where an emailed code would go, such as `a***@x.io`. */
   email_hint: z.string(),
   /** Development mode only: the code that would be accepted now. */
   demo_code: z.optional(z.string()),

@@ -26,7 +26,10 @@ const settings = {
   /** Percent up to 100; milliseconds for `latency`. */
   threshold: z
     .number(THRESHOLD)
-    .check(z.gt(0, THRESHOLD), z.lte(LATENCY_THRESHOLD_MAX, `threshold is at most ${LATENCY_THRESHOLD_MAX}`)),
+    .check(
+      z.gt(0, THRESHOLD),
+      z.lte(LATENCY_THRESHOLD_MAX, `threshold must be at most ${LATENCY_THRESHOLD_MAX}`),
+    ),
   window_minutes: z._default(z.literal([...USAGE_ALERT_WINDOWS], WINDOW), 15),
   /** Seconds after a trigger in which the alert does not trigger again. */
   cooldown: z._default(
@@ -60,8 +63,8 @@ const filters = {
   endpoint: z.optional(textLine('endpoint', 120)),
   status: z.optional(
     z
-      .string('status must be like 404 or 4xx')
-      .check(z.regex(/^[1-5](xx|\d\d)$/, 'status must be like 404 or 4xx')),
+      .string('status must be a status such as 404, or a class such as 4xx')
+      .check(z.regex(/^[1-5](xx|\d\d)$/, 'status must be a status such as 404, or a class such as 4xx')),
   ),
   key_id: z.optional(identifier('key_id')),
   symbol: z.optional(textLine('symbol', 15)),

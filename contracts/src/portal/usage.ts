@@ -14,7 +14,7 @@ const range = z._default(z.enum(USAGE_RANGES, `range must be one of ${USAGE_RANG
 
 const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
-const STATUS_WORDS = 'status must be like 404 or 4xx';
+const STATUS_WORDS = 'status must be a status such as 404, or a class such as 4xx';
 const statusNumber = z.int(STATUS_WORDS).check(z.minimum(100, STATUS_WORDS), z.maximum(599, STATUS_WORDS));
 const statusText = z.string(STATUS_WORDS).check(z.regex(/^[1-5](xx|\d\d)$/, STATUS_WORDS));
 

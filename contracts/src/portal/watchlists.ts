@@ -8,7 +8,7 @@ const name = requiredLine('Name', 'Enter a name', WATCHLIST_NAME_MAX);
 const symbol = textLine('symbol', 15);
 const symbols = z
   .array(symbol, 'symbols must be a list')
-  .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `A list has at most ${WATCHLIST_SYMBOLS_MAX} symbols`));
+  .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `A list can have at most ${WATCHLIST_SYMBOLS_MAX} symbols`));
 
 const watchlist = z.object({
   id: z.string(),

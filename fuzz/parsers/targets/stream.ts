@@ -33,7 +33,7 @@ export const target: ParserTarget = {
     const id = messageId(text);
     mustHold(
       id === undefined || (typeof id === 'string' && id.length <= 64),
-      'an id has at most 64 characters',
+      'an id must have at most 64 characters',
     );
     const message = unlessRefused(StreamProblem, () => readMessage(text));
     if (message !== undefined) {

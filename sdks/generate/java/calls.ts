@@ -121,7 +121,7 @@ function callsClass({ calls }: Surface): string {
   }
 ${methods(calls, true)}}
 `;
-  return `${GENERATED_HEADER}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The calls of the API. Each method blocks until the reply arrives.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\nimport io.meridian.sdk.internal.Arguments;\nimport io.meridian.sdk.internal.Operation;\nimport io.meridian.sdk.internal.Waiting;\nimport io.meridian.sdk.internal.read.*;\n${KINDS}${imports(code)}${comment(['The API calls. Each method blocks until the reply arrives.'])}${code}`;
 }
 
 function asyncClass({ calls }: Surface): string {
@@ -136,7 +136,7 @@ ${methods(calls, false)}}
   const own = ['Arguments', 'Caller', 'Operation', 'read.*'].map(
     (name) => `import io.meridian.sdk.internal.${name};\n`,
   );
-  return `${GENERATED_HEADER}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The calls of the API as futures. No thread is blocked.'])}${code}`;
+  return `${GENERATED_HEADER}package io.meridian.sdk;\n\n${own.join('')}${KINDS}${imports(code)}${comment(['The API calls as futures. No thread is blocked.'])}${code}`;
 }
 
 function operations({ calls }: Surface): string {

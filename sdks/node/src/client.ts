@@ -17,6 +17,8 @@ export type RawArguments<Name extends CallName> = CallArguments[Name] & {
   cursor?: string | undefined;
   /** Returns rows in columns, for calls that support it. */
   compact?: boolean | undefined;
+  /** The rows of a backtest in formats other than JSON. Default: its trades. */
+  table?: 'trades' | 'equity' | undefined;
 };
 
 /** The client, independent of the platform. */

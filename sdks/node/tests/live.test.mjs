@@ -8,7 +8,7 @@ import { outcome } from './steps.mjs';
 const meridian = new Meridian({ baseUrl: setting('MERIDIAN_BASE_URL'), apiKey: setting('MERIDIAN_API_KEY') });
 const { cases } = await talk(`${setting('MERIDIAN_CASES')}/cases`);
 /** Calls that need an alert run before the call that deletes it. */
-const LAST = ['alertsResend', 'alertsDelete', 'alertsRemove'];
+const LAST = ['alertsResend', 'alertsDelete', 'alertsRemove', 'linksDelete'];
 const place = ({ steps: [{ call }] }) => LAST.indexOf(call);
 const examples = cases
   .filter(

@@ -15,6 +15,7 @@ from outcomes import arguments_of, python_name
 from servers import setting
 from test_cases import described
 
+import meridian_sdk
 from meridian_sdk import AsyncMeridian, Meridian
 from meridian_sdk.raw import RawReply
 from meridian_sdk.reading import Reply
@@ -150,6 +151,22 @@ def test_data_frame_columns_have_the_types_of_the_rows(client: Meridian) -> None
     assert frame.attrs["symbol"] == "AAPL"
     assert frame.attrs["adjustment"] == "split"
     assert frame.attrs["source"]
+
+
+def test_prices_are_read_in_one_line(client: Meridian) -> None:
+    pandas = pytest.importorskip("pandas")
+    start, end = "2026-01-05", "2026-01-30"
+    rows = list(client.history("AAPL", from_=start, to=end))
+    frame: Any = meridian_sdk.read("AAPL", start, datetime.date(2026, 1, 30))
+    assert list(frame.columns) == ["Open", "High", "Low", "Close", "Volume"]
+    assert list(frame.index) == [pandas.Timestamp(bar.timestamp.date()) for bar in rows]
+    assert list(frame["Close"]) == [bar.close for bar in rows]
+    assert list(frame["Volume"]) == [bar.volume for bar in rows]
+    both: Any = meridian_sdk.read(["MSFT", "AAPL"], start, end)
+    assert list(both["Close"].columns) == ["MSFT", "AAPL"]
+    assert both["Close"]["AAPL"].equals(frame["Close"].rename("AAPL"))
+    hours: Any = meridian_sdk.read("BTCUSD", start, start, interval="1d", adjustment="raw")
+    assert len(hours) == 1
 
 
 def test_pandas_and_polars_frames_are_equal(client: Meridian) -> None:

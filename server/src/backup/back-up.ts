@@ -95,11 +95,11 @@ function refuseOther(
 ): void {
   if (earlier && earlier.store.identity !== outline.identity)
     throw new BackupError(
-      `${target.name} has the backups of another store. Choose another folder or prefix.`,
+      `${target.name} contains the backups of another store. Choose another folder or prefix.`,
     );
   if (secret && secrets.length > 0 && !secrets.includes(fingerprintOf(secret).toString('hex')))
     throw new BackupError(
-      'The master secret of this home is not that of the store, so a server could not start with this backup.',
+      'The master secret of this home does not belong to the store, so a server could not start with this backup.',
     );
 }
 

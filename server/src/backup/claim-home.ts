@@ -24,7 +24,7 @@ export interface ClaimedHome {
 export function refuseUnfinishedRestore(home: string): void {
   if (existsSync(join(home, MARK)))
     throw new Error(
-      `A restore into ${home} has not finished. Run "meridian restore" again, or wait for its end.`,
+      `A restore into ${home} has not finished. Run "meridian restore" again, or wait until it has finished.`,
     );
 }
 

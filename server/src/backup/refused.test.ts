@@ -128,7 +128,7 @@ test('a store that is not empty', async () => {
 });
 
 test('another master secret than that of the store', async () => {
-  await expectRefused('The master secret in MERIDIAN_SECRET is not that of the store', {
+  await expectRefused('The master secret in MERIDIAN_SECRET does not belong to the store', {
     secret: Buffer.alloc(32, 7),
   });
 });
@@ -138,7 +138,7 @@ test('a home beside the store of another', async () => {
   await other.database.pool.query("update kysely_migration set timestamp = '2001-01-01T00:00:00.000Z'");
   const into = { ...site, database: other.database };
   await expect(restore(into, { homeOnly: true })).rejects.toThrow('is not the store that this home');
-  await expect(backUp(other)).rejects.toThrow('has the backups of another store');
+  await expect(backUp(other)).rejects.toThrow('contains the backups of another store');
   await other.remove();
 });
 
@@ -156,7 +156,7 @@ test('a backup by a newer version, and a second one of the same store at a time'
 test('a backup of a home whose secret is not that of its store, and one without a key', async () => {
   const secret = readFileSync(join(source.home, 'secret'));
   writeFileSync(join(source.home, 'secret'), 'ab'.repeat(32));
-  await expect(backUp(source)).rejects.toThrow('The master secret of this home is not that of the store');
+  await expect(backUp(source)).rejects.toThrow('The master secret of this home does not belong to the store');
   writeFileSync(join(source.home, 'secret'), secret);
   expect(() => openTarget(join(source.home, 'backups'), { home: source.home, s3: undefined })).toThrow(
     'is inside the home',

@@ -59,7 +59,7 @@ export async function checkHome(home: string, { files, journals, leftOut }: Back
   for (const name of catalogue ? await expectedFiles(home, catalogue) : []) {
     if (present.has(`lake/${name}`)) await readIntact(join(home, 'lake', name));
     else if (!leftOut.includes(`lake/${name}`))
-      throw new BackupError(`The catalogue of the market names ${name}, which is not in the backup.`);
+      throw new BackupError(`The catalogue of the market lists ${name}, which is not in the backup.`);
   }
   const last = new Map<string, number>();
   for (const { path } of files) {

@@ -73,7 +73,7 @@ async function choose(vault: Vault, { target, atMs }: RestoreInput): Promise<str
   throw new BackupError(
     oldest === undefined
       ? `There is no complete backup in ${target.name}.`
-      : `The oldest backup in ${target.name} began at ${(await vault.readManifest(oldest)).beganAt}, after that time.`,
+      : `The oldest backup in ${target.name} started at ${(await vault.readManifest(oldest)).beganAt}, after that time.`,
   );
 }
 
@@ -97,13 +97,13 @@ async function refuseOtherSecret(
   const file = files.find(({ path }) => path === 'secret');
   if (!secret && !file)
     throw new BackupError(
-      'The master secret is not in this backup. Set MERIDIAN_SECRET to the one that the server had.',
+      'This backup does not contain the master secret. Set MERIDIAN_SECRET to the secret of the server.',
     );
   const given = secret ?? Buffer.from((await vault.get(file!.objects[0]!)).toString().trim(), 'hex');
   if (!secrets.includes(fingerprintOf(given).toString('hex')))
     throw new BackupError(
-      `The master secret in ${secret ? 'MERIDIAN_SECRET' : 'this backup'} is not that of the store in this backup. ` +
-        'Set MERIDIAN_SECRET to the right one.',
+      `The master secret in ${secret ? 'MERIDIAN_SECRET' : 'this backup'} does not belong to the store in this backup. ` +
+        'Set MERIDIAN_SECRET to the correct secret.',
     );
 }
 

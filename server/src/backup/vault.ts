@@ -193,7 +193,7 @@ async function openedWith(
   }
   const needed = head.key === 'passphrase' ? 'BACKUP_PASSPHRASE' : 'BACKUP_KEY_FILE';
   if (head.key !== source.kind)
-    throw new BackupError(`The backups in ${target.name} are sealed with ${needed}. Set that instead.`);
+    throw new BackupError(`The backups in ${target.name} are sealed with ${needed}. Set that key instead.`);
   const key = await deriveBackupKey(source, Buffer.from(head.salt, 'hex'));
   try {
     key.open(PROOF, Buffer.from(head.proof, 'base64'));

@@ -83,7 +83,7 @@ test(
     await emailsIn(place, true);
     const target = home('recorded-target');
     const verified = await run(runBackup, [target, '--verify'], place);
-    expect(verified.out).toContain('Everything in it was read back.');
+    expect(verified.out).toContain('The whole backup was read back and verified.');
     // What is unchanged is not written again, so only reading finds the damage.
     const objects = readdirSync(join(target, 'objects'), { recursive: true, withFileTypes: true });
     for (const it of objects.filter((entry) => entry.isFile()))

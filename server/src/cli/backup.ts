@@ -11,12 +11,12 @@ import { ownVersion } from '../store/store-version.ts';
 import { type CliIo, connectStore } from './connect-store.ts';
 
 export const BACKUP_USAGE = `meridian backup TARGET [--keep N] [--verify] [--json]
-                              write an encrypted backup to a folder or s3://bucket/prefix; keep the newest N;
-                              --verify reads everything back`;
+                              write an encrypted backup to a folder or s3://bucket/prefix; --keep deletes all but
+                              the newest N; --verify reads the backup back and checks it`;
 
 export const RESTORE_USAGE = `meridian restore TARGET [--at TIME] [--home-only] [--json]
-                              restore the newest backup, or the newest until TIME, into an empty MERIDIAN_HOME;
-                              --home-only leaves the store in DATABASE_URL as it is`;
+                              restore the newest backup, or the newest one before TIME, into an empty MERIDIAN_HOME;
+                              --home-only does not restore the store in DATABASE_URL`;
 
 export interface BackupIo extends Omit<CliIo, 'config'> {
   readonly config: Pick<Config, 'home' | 'databaseUrl' | 'backup' | 'masterSecret'>;
@@ -82,11 +82,13 @@ export async function runBackup(argv: readonly string[], io: BackupIo): Promise<
       }
       stdout.write(`Backup of ${beganAt}: ${rows} rows, ${files.length} files, `);
       stdout.write(`${(writtenBytes / 1_000_000).toFixed(1)} MB written to ${target.name}.\n`);
-      if (verify) stdout.write('Everything in it was read back.\n');
+      if (verify) stdout.write('The whole backup was read back and verified.\n');
       if (pruned.backups > 0) stdout.write(`${pruned.backups} older backups deleted.\n`);
       if (secrets.length > 0 && !files.some(({ path }) => path === 'secret'))
-        stdout.write('The master secret is not in it, since it is in MERIDIAN_SECRET. Keep it elsewhere.\n');
-      for (const path of leftOut) stdout.write(`${path} is damaged or missing, and not in it.\n`);
+        stdout.write(
+          'The backup does not contain the master secret, because it is set in MERIDIAN_SECRET. Keep a copy elsewhere.\n',
+        );
+      for (const path of leftOut) stdout.write(`${path} is damaged or missing, and is not in the backup.\n`);
       return 0;
     } finally {
       await stop();

@@ -45,7 +45,9 @@ export async function runBulk(argv: readonly string[], io: BulkIo): Promise<numb
       io.stderr.write(`There is no market in ${home}: start the server there once, or set MERIDIAN_HOME.\n`);
       return 1;
     }
-    io.stdout.write(made === 0 ? 'Nothing was missing.\n' : `Made the files of ${made} days and years.\n`);
+    io.stdout.write(
+      made === 0 ? 'All files exist already.\n' : `Built the files of ${made} days and years.\n`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof LakeBusyError || error instanceof ObjectStoreError)) throw error;

@@ -71,7 +71,7 @@ meridian import --help        the options of the import`,
     usage: BULK_USAGE,
     run: (argv) => {
       const { home, cluster } = readConfig();
-      const onProgress = progressLine('Making bulk files, days and years', now);
+      const onProgress = progressLine('Building bulk files, days and years', now);
       return runBulk(argv, { home, objects: cluster.objects, stdout, stderr, now, onProgress });
     },
   },

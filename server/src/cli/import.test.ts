@@ -57,7 +57,7 @@ describe('accepted files', () => {
 
   test('sorts rows that are out of order and reports it', async () => {
     const { out } = await it.run(await it.csv('mixed.csv', GOOD.split('\n').toReversed().join('\n')));
-    expect(out).toContain('rows of 1 symbol were not in order of time and were sorted');
+    expect(out).toContain('rows of 1 symbol were not in chronological order and were sorted');
     expect(await it.closes('AAA')).toEqual([11, 12]);
   });
 
@@ -87,7 +87,7 @@ describe('accepted files', () => {
     expect(code).toBe(0);
     expect(out).toContain('2 corporate actions of 2 symbols');
     expect(out).toContain('1 symbol without imported bars skipped');
-    expect(out).toContain('line 4: kind: neither split nor dividend');
+    expect(out).toContain('line 4: kind: must be split or dividend');
     const { events } = (await it.entry('AAA'))!;
     expect(events).toMatchObject({ from: '2020-01-02', to: '2020-01-03' });
     expect(await readEvents(join(it.home(), 'lake', events!.file))).toEqual([
@@ -129,7 +129,7 @@ describe('price adjustment', () => {
   test('replaces prices when the adjustment differs, and reports it', async () => {
     await it.run(await it.csv('three_raw.csv', GOOD));
     const { out } = await it.run(await it.csv('three_split_adjusted.csv', 'AAA,2020-01-06,11,13,10,13,1\n'));
-    expect(out).toContain('1 symbol had prices in another adjustment, now replaced: AAA');
+    expect(out).toContain('1 symbol had prices with another adjustment, which are replaced: AAA');
     expect(await it.closes('AAA')).toEqual([13]);
   });
 

@@ -32,12 +32,12 @@ store. The columns determine what a file holds:
   company names      symbol,name[,sector]       economy  date,series,value
   bars to remove     symbol,remove_date
 
-  --adjusted  how the prices are adjusted; else the file name says it, else raw
-  --name      the label of the data, shown with every response; else the file name
-  --check     says what would change, and which stored bars get other figures; changes nothing
+  --adjusted  how the prices are adjusted; by default as the file name says, otherwise raw
+  --name      the label of the data in every response; by default the file name
+  --check     prints what would change, including stored bars, and changes nothing
   --json      prints the result as JSON
 
-Bad rows are rejected by line and reason, the rest is kept. All files become visible
+Invalid rows are rejected with line and reason, and all other rows are imported. All files become visible
 together. Repeating an import changes nothing. See docs/imports.md for details.`;
 
 const ADJUSTMENTS: readonly string[] = ['raw', 'split', 'all'] satisfies Adjustment[];

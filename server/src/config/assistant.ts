@@ -15,7 +15,7 @@ export const ASSISTANT_VARIABLES = {
       z.refine(
         // Questions and holdings are sent there.
         isSafeUrl,
-        'ASSISTANT_URL must look like https://llm.example.com/v1; http is for loopback addresses alone',
+        'ASSISTANT_URL must look like https://llm.example.com/v1; http is allowed only for loopback addresses',
       ),
     ),
   ),

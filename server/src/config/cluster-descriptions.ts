@@ -4,7 +4,7 @@ import type { Variables } from './variable-description.ts';
 export const CLUSTER = {
   DATABASE_DIRECT_URL: {
     description:
-      'The same database without the connection pooler that `DATABASE_URL` names. Needed with PgBouncer in transaction mode: notifications, the lead over alerts, migrations and commands use it.',
+      'The address of the same database without the connection pooler in `DATABASE_URL`. Required with PgBouncer in transaction mode: notifications, alert evaluation, migrations and commands use it.',
     otherwise: '`DATABASE_URL`',
   },
   DATABASE_READ_URL: {
@@ -15,7 +15,7 @@ export const CLUSTER = {
   VALKEY_URL: {
     description:
       'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. With several hosts (`redis://a:6379,b:6379`) they are servers of a cluster, or a primary and its replicas. Its `maxmemory-policy` must be `noeviction`. See [Several processes](cluster.md).',
-    otherwise: 'each process counts alone',
+    otherwise: 'each process counts separately',
   },
   OBJECTS_URL: {
     description:
@@ -23,17 +23,18 @@ export const CLUSTER = {
     otherwise: 'each home has its own imports and bulk files',
   },
   OBJECTS_CACHE_MB: {
-    description: 'Most megabytes of the object store that a home keeps on its disk.',
+    description: 'Maximum size in megabytes of the cache of the object store on the disk of a home.',
   },
   CALL_LOG: {
     description:
-      'Where raw calls are kept: in the `store`, or as Parquet files in `objects`, for more than a billion calls a day. Needs `OBJECTS_URL`. See [Several processes](cluster.md#keep-the-call-log-in-the-object-store).',
+      'Where raw calls are stored: `store` for the database, `objects` for Parquet files in the object store. Use `objects` for more than a billion calls a day. Needs `OBJECTS_URL`. See [Several processes](cluster.md#keep-the-call-log-in-the-object-store).',
   },
   NODES_MAX: {
-    description: 'Most processes that run at a time. While Valkey is away, each admits that part of a limit.',
+    description:
+      'Maximum number of processes that run at the same time. While Valkey is unavailable, each process admits that fraction of a limit.',
   },
   LIMITS_OUTAGE: {
     description:
-      'While Valkey is away: `share` refuses calls for a minute, then each process admits its part of a limit. `refuse` refuses all calls.',
+      'What happens while Valkey is unavailable. `share`: calls are refused for a minute, then each process admits its fraction of a limit. `refuse`: all calls are refused.',
   },
 } satisfies Variables;

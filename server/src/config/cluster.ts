@@ -116,7 +116,7 @@ export const clusterFaults = (env: ClusterVariables, s3: S3Config | undefined) =
     (name) =>
       env[name] !== undefined &&
       env.DATABASE_URL === undefined &&
-      `${name} is for a store in DATABASE_URL: set both, or neither.`,
+      `${name} requires DATABASE_URL. Set both, or neither.`,
   ),
 ];
 

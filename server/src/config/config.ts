@@ -37,7 +37,7 @@ const DRAIN_SECONDS = 5;
 const leavesInClear = (text = '') =>
   text.startsWith('http:') && !LOOPBACK.has(URL.parse(text)?.hostname ?? '');
 const address = (name: string) =>
-  z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an e-mail address`)));
+  z.optional(z.string().check(z.regex(EMAIL_PATTERN, `${name} must be an email address`)));
 
 /** A name with a comma or another special character must be in quotes. */
 const MAIL_NAME = /^[\w ]+$/.test(PORTAL.brand.name) ? PORTAL.brand.name : `"${PORTAL.brand.name}"`;
@@ -155,19 +155,23 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const { invoicing, faults: invoicingFaults } = readInvoicing(env);
   const faults = [
     ...PORTAL_CONFIG_FAULTS,
-    !development && !env.PUBLIC_URL && 'PUBLIC_URL is needed in production mode: mails and links name it.',
+    !development &&
+      !env.PUBLIC_URL &&
+      'PUBLIC_URL is required in production mode, because emails and links contain it.',
     !development &&
       leavesInClear(env.PUBLIC_URL) &&
-      'PUBLIC_URL must begin with https: in production mode: passwords and keys are sent there.',
-    !development && !env.SMTP_URL && 'SMTP_URL is needed in production mode: codes are sent by mail.',
+      'PUBLIC_URL must begin with https: in production mode, because passwords and keys are sent there.',
+    !development &&
+      !env.SMTP_URL &&
+      'SMTP_URL is required in production mode, because codes are sent by email.',
     development &&
       env.HOST !== undefined &&
       !['127.0.0.1', '::1', 'localhost'].includes(env.HOST) &&
-      'HOST must be a loopback address in development mode, since all mail can be read there. Set MERIDIAN_MODE=production.',
+      'HOST must be a loopback address in development mode, because anybody who reaches it can read all emails. Set MERIDIAN_MODE=production.',
     ...signInFaults(env),
     !development &&
       env.WEBHOOK_ALLOW_LOOPBACK === '1' &&
-      'WEBHOOK_ALLOW_LOOPBACK is for development mode alone: customers choose where webhooks go.',
+      'WEBHOOK_ALLOW_LOOPBACK is allowed only in development mode, because customers choose the addresses of webhooks.',
     ...invoicingFaults,
     ...paymentFaults(env, development),
     ...assistantFaults(env),

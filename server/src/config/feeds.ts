@@ -109,9 +109,11 @@ export function feedFaults(env: FeedVariables, development: boolean): (string | 
   const delays = listOf(env.FEED_PLAN_DELAYS).map((entry) => /^([a-z0-9-]+):(\d{1,2})$/.exec(entry));
   return [
     ...names.map(
-      (name) => !isVendor(name) && `FEEDS names ${name}, which is none of ${VENDOR_NAMES.join(', ')}.`,
+      (name) =>
+        !isVendor(name) &&
+        `FEEDS contains the unknown vendor ${name}. The vendors are ${VENDOR_NAMES.join(', ')}.`,
     ),
-    new Set(names).size !== names.length && 'FEEDS names a vendor twice.',
+    new Set(names).size !== names.length && 'FEEDS contains a vendor twice.',
     ...names.filter(isVendor).flatMap((name) => {
       const values = valuesOf(env, name);
       const missing = (VENDOR_KEYS[name] ?? []).filter((key) => values[key] === undefined);
@@ -126,7 +128,7 @@ export function feedFaults(env: FeedVariables, development: boolean): (string | 
         return (
           isClear &&
           !isAllowed &&
-          `${key} must begin with ${part === 'WS' ? 'wss' : 'https'}: only loopback addresses in development mode may go without TLS.`
+          `${key} must begin with ${part === 'WS' ? 'wss' : 'https'}: only loopback addresses in development mode can be used without TLS.`
         );
       }),
     ),

@@ -55,7 +55,7 @@ export function paymentFaults(env: PaymentVariables, development: boolean): (str
       chosen === undefined &&
       given(stripe).length + given(razorpay).length === 0 &&
       'PAYMENTS is needed in production mode without the keys of Stripe or Razorpay. Set their keys, PAYMENTS=none to arrange ' +
-        'plans by hand, or PAYMENTS=test, which takes no money and gives paid plans away.',
+        'plans by hand, or PAYMENTS=test, which moves no money: paid plans are then free.',
   ];
 }
 

@@ -8,7 +8,9 @@ import { isSafeUrl } from './loopback.ts';
 const providerUrl = (name: string, example: string) =>
   z
     .string()
-    .check(z.refine(isSafeUrl, `${name} must look like ${example}; http is for loopback addresses alone`));
+    .check(
+      z.refine(isSafeUrl, `${name} must look like ${example}; http is allowed only for loopback addresses`),
+    );
 
 const GOOGLE = 'https://accounts.google.com';
 const GITHUB = 'https://github.com';

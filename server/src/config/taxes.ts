@@ -15,7 +15,7 @@ export function parseTaxes(text: string): { taxes: TaxesByCountry; faults: strin
   for (const entry of text.split(';').filter((part) => part.trim() !== '')) {
     const [country = '', list, ...more] = entry.split(':').map((part) => part.trim());
     if (country === '' || list === undefined || list === '' || more.length > 0) {
-      fault(`has "${entry.trim()}", which is not a country, a colon and its taxes`);
+      fault(`has "${entry.trim()}", which is not of the form country: taxes`);
       continue;
     }
     const key = country.toLowerCase();

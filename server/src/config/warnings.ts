@@ -2,18 +2,18 @@ import { PORTAL } from '@meridian/contracts/portal-config';
 import type { Config } from './config.ts';
 
 const NO_MONEY_MOVES =
-  'PAYMENTS=test: payments go to the built-in test provider, which takes no money. Paid plans are free.';
+  'PAYMENTS=test: the built-in test provider processes payments and moves no money. Paid plans are free.';
 const NO_PROXY =
-  'TRUSTED_PROXIES is not set: behind a proxy all clients share one address, and so its limits. List the proxy there.';
+  'TRUSTED_PROXIES is not set: behind a proxy, all clients have the same address and share its limits. Set it to the addresses of the proxy.';
 const UNKNOWN_SENDER =
-  'MAIL_FROM is not set: mails come from no-reply@localhost, which many servers refuse. Set an address of your domain.';
+  'MAIL_FROM is not set: the sender of emails is no-reply@localhost, which many mail servers refuse. Set an address in your domain.';
 const SELLER_NAME = PORTAL.brand.legalName ?? PORTAL.brand.name;
 const UNKNOWN_SELLER = `INVOICE_SELLER_NAME is not set: invoices name "${SELLER_NAME}" as their issuer. Set your name, address and taxes.`;
 const STORE_IN_CLEAR =
   'DATABASE_URL has no sslmode: the connection to the store is not encrypted. Add sslmode=verify-full.';
 
 const SIMULATED_MARKET =
-  'FEEDS is not set: unless you import data, all prices are simulated, and labelled so. MARKET=real shows real symbols alone.';
+  'FEEDS is not set: unless you import data, all prices are simulated and carry that label. MARKET=real shows only real symbols.';
 
 const LOCAL_STORE = new Set(['', 'localhost', '127.0.0.1', '[::1]']);
 const crossesNetwork = (databaseUrl: string): boolean => {

@@ -131,7 +131,7 @@ export function startCollecting(options: CollectingOptions): Collecting {
     ),
     every(
       STORE_EVERY_MS,
-      background(checkDays, 'Daily bars could not be compared with their vendor. It is tried again.'),
+      background(checkDays, 'Daily bars could not be compared with their vendor. It will be retried.'),
     ),
   ];
   return {

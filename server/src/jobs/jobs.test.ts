@@ -100,7 +100,7 @@ describeStores('outgoing mail', (fresh) => {
     await database.drop();
   });
 
-  test('two processes that start concurrently share one queue and send a mail once', async () => {
+  test('two processes that start concurrently share one queue and send an email once', async () => {
     const database = await fresh();
     const sent: OutgoingMail[] = [];
     const events = new EventEmitter();

@@ -190,7 +190,7 @@ export async function startJobs(input: {
     // Of a process that has ended.
     wakes.expect();
   };
-  await workOn(MAIL, 'A mail was not taken and will be tried again', (mail) =>
+  await workOn(MAIL, 'An email was not accepted and will be sent again', (mail) =>
     sendMail(mail as OutgoingMail),
   );
   await boss.work(SWEEP, POLLING, () =>
@@ -213,7 +213,7 @@ export async function startJobs(input: {
     async workOnBackgroundJobs(perform) {
       await workOn(
         DEFERRED,
-        'BackgroundJob work failed and will be tried again',
+        'A background job failed and will be retried',
         (deferred) => perform(deferred as BackgroundJob),
         (deferred) => (deferred as BackgroundJob).type,
       );

@@ -1,7 +1,7 @@
 import { type Bars, sliceBars } from '@meridian/market/bars';
 import { alignedCloses } from '@meridian/market/indicators/table';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import { type HistoryRequest, MINUTES, readHistory, whenReady } from './history.ts';
+import { type HistoryRequest, minutesOf, readHistory, whenReady } from './history.ts';
 import type { Lake } from './lake.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +18,9 @@ export function startOf(
   endMs: number,
   bars: number,
 ): number {
-  if (!(interval in MINUTES)) return Number.NEGATIVE_INFINITY;
-  const lengthMs = MINUTES[interval as keyof typeof MINUTES] * MINUTE_MS;
+  const minutes = minutesOf(interval);
+  if (minutes === undefined) return Number.NEGATIVE_INFINITY;
+  const lengthMs = minutes * MINUTE_MS;
   const { calendar } = marketOf(lake.symbol(symbol)!);
   let session = calendar.lastBegun(endMs);
   let wanted = bars;

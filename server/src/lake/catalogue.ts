@@ -117,7 +117,7 @@ export async function readCatalogue(home: string): Promise<Catalogue | undefined
   const catalogue = parse(text, home);
   if (catalogue.format !== 1)
     throw new Error(
-      `${cataloguePath(home)} was written by a newer version; start that version, or move it away.`,
+      `${cataloguePath(home)} was written by a newer version. Start that version, or move the file away.`,
     );
   return catalogue as Catalogue;
 }

@@ -170,3 +170,21 @@ test('the version is stable for past ranges and changes every second during a se
     now = NOW;
   }
 });
+
+test('bars of any number of minutes begin at the opening, and those of months grow until their last session', async () => {
+  const range = { fromMs: at('2026-11-20'), toMs: at('2026-11-21') };
+  const hours = await readHistory(lake, request({ interval: '90m', ...range }));
+  expect([...hours.bars.timestamp].map((it) => new Date(it).toISOString().slice(11, 16))).toEqual([
+    '14:30',
+    '16:00',
+    '17:30',
+    '19:00',
+  ]);
+  const quarter = await readHistory(lake, request({ interval: '3mo', fromMs: at('2026-10-01') }));
+  const days = await readHistory(lake, request({ fromMs: at('2026-10-01') }));
+  expect([quarter.bars.length, quarter.partial]).toEqual([1, true]);
+  expect(quarter.bars.close[0]).toBe(days.bars.close.at(-1));
+  expect(historyVersion(lake, request({ interval: '3mo', toMs: at('2026-10-02') }))).not.toBe(
+    historyVersion(lake, request({ interval: '1d', toMs: at('2026-10-02') })),
+  );
+});

@@ -13,7 +13,8 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedIntraday } from './adjusted-bars.ts';
 import { type AdjustedBars, isLive, type Lake, UnknownSymbolError } from './lake.ts';
 
-type Interval = '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | '1w' | '1mo';
+/** Whole minutes, an hour, a day, a week or whole months. */
+type Interval = `${number}m` | '1h' | '1d' | '1w' | `${number}mo`;
 
 export interface HistoryRequest {
   readonly symbol: string;
@@ -39,10 +40,15 @@ export interface History {
 }
 
 const MINUTE_MS = 60_000;
-export const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
-const LONGEST_PERIOD_MS = 31 * DAY_MS;
+const LONGEST_MONTH_MS = 31 * DAY_MS;
 
-export const isIntraday = (interval: Interval): interval is keyof typeof MINUTES => interval in MINUTES;
+/** The length of intraday bars in minutes; undefined for days and longer. */
+export const minutesOf = (interval: Interval): number | undefined =>
+  interval === '1h' ? 60 : interval.endsWith('m') ? Number(interval.slice(0, -1)) : undefined;
+
+/** The length of bars of whole months; undefined for others. */
+const monthsOf = (interval: Interval): number | undefined =>
+  interval.endsWith('mo') ? Number(interval.slice(0, -2)) : undefined;
 
 /**
  * Reads the history of a symbol between two instants, resampled and adjusted. The last bar of a simulated symbol includes
@@ -58,10 +64,11 @@ export function readHistory(lake: Lake, request: HistoryRequest): History | Prom
 
 function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
   const { symbol, interval, adjustment } = request;
+  const minutes = minutesOf(interval);
   return whenReady(lake.events(symbol), (events) =>
-    isIntraday(interval)
-      ? whenReady(minutesToAdjust(lake, request, MINUTES[interval], events), (bars) =>
-          intraday(lake, request, MINUTES[interval], bars, events),
+    minutes !== undefined
+      ? whenReady(minutesToAdjust(lake, request, minutes, events), (bars) =>
+          intraday(lake, request, minutes, bars, events),
         )
       : whenReady(lake.adjusted(symbol, adjustment), (bars) => daily(lake, request, bars, events)),
   );
@@ -80,14 +87,14 @@ export function historyVersion(
   const version = lake.version(symbol);
   const nowMs = lake.now();
   const session = marketOf(info).calendar.lastBegun(nowMs);
-  const longPeriod = interval === '1w' || interval === '1mo';
+  const longestMs = (monthsOf(interval) ?? (interval === '1w' ? 1 : 0)) * LONGEST_MONTH_MS;
   if (!isLive(info.source)) {
     // The next session decides whether the last week or month has more sessions.
-    const mayGrow = longPeriod && (session.day - dayOf(info.lastDate)) * DAY_MS <= LONGEST_PERIOD_MS;
+    const mayGrow = longestMs > 0 && (session.day - dayOf(info.lastDate)) * DAY_MS <= longestMs;
     return mayGrow ? `${version}.${session.date}${nowMs < session.closeMs ? 'o' : 'c'}` : version;
   }
   if (nowMs >= session.closeMs && hours !== 'all') return version;
-  const growsFromMs = session.day * DAY_MS - (longPeriod ? LONGEST_PERIOD_MS : 0);
+  const growsFromMs = session.day * DAY_MS - longestMs;
   return toMs > growsFromMs ? `${version}.${Math.floor(nowMs / 1000)}` : version;
 }
 
@@ -111,7 +118,8 @@ function daily(
     const all = grows ? concatBars([range, growing]) : range;
     return { bars: all, adjustment, events: eventsBetween(events, fromMs, toMs), partial: grows };
   }
-  const resample = interval === '1w' ? resampleWeeks : resampleMonths;
+  const months = monthsOf(interval);
+  const resample = months === undefined ? resampleWeeks : (days: Bars) => resampleMonths(days, months);
   const whole = resample(growing ? concatBars([bars, growing]) : bars);
   const range = between(whole, fromMs, toMs);
   return {

@@ -36,7 +36,7 @@ describe('minutes of an imported symbol', () => {
     const { code, out } = await it.run(await csv(rows));
     expect(code).toBe(0);
     expect(out).toContain('minutes.csv: 10 intraday bars of 1 symbol');
-    expect(out).toContain('2 bars outside of regular trading hours, shown with session=all or left out');
+    expect(out).toContain('2 bars outside regular trading hours, shown with session=all or left out');
     const { bars, adjustment, partial } = await history({ symbol: 'AAA', interval: '5m' });
     expect(starts(bars)).toEqual(['2020-12-15T14:30Z', '2020-12-15T14:35Z', '2020-12-15T20:55Z']);
     expect([...bars.open]).toEqual([2, 7, 50]);

@@ -17,7 +17,7 @@ export class DamagedFileError extends Error {
 }
 
 const VERSION_DIGITS = 12;
-const HASH_DIFFERS = 'has another hash than when it was written';
+const HASH_DIFFERS = 'has a different hash than when it was written';
 const CHUNK_BYTES = 1024 * 1024;
 
 const versionOf = (digest: string) => digest.slice(0, VERSION_DIGITS);

@@ -84,8 +84,8 @@ export async function verifyOrphans(home: string): Promise<Verified> {
   const found = await unlessBusy(withWriteLock(home, () => orphansOf(home)));
   if (!found) return { checked: 'skipped, since another process is writing to the market', faults: [] };
   const faults = found.map((file): VerificationFault => ({
-    what: `${join(lakeFolder(home), file)} is not named by the catalogue.`,
-    remedy: 'Nothing reads it: run meridian verify --repair, which removes it.',
+    what: `${join(lakeFolder(home), file)} is not listed in the catalogue.`,
+    remedy: 'It is not used. Run meridian verify --repair to remove it.',
     repair: () =>
       withWriteLock(home, async () => {
         if (!(await orphansOf(home)).includes(file)) return `${file} is in use again and stays.`;
@@ -129,17 +129,17 @@ function faultOf(
   const isSimulated = entries.some((it) => it.source === 'simulated' && filesOf(it).includes(file));
   const setAside = () => {
     if (isThere)
-      quarantine.moveFile(path, `${file.split('/').at(-1)} has another hash than when it was written.`);
+      quarantine.moveFile(path, `${file.split('/').at(-1)} has a different hash than when it was written.`);
   };
   if (isSimulated)
     return {
       what,
-      remedy: 'Run meridian verify --repair, which makes this file of the simulated market again.',
+      remedy: 'Run meridian verify --repair to create this file of the simulated market again.',
       repair: () =>
         withWriteLock(home, async () => {
           setAside();
           await updateSimulatedMarket({ home, nowMs: now() });
-          return `Made ${file} of the simulated market again.`;
+          return `Created ${file} of the simulated market again.`;
         }),
     };
   const remedy = 'Restore this file from a backup, or import its data again with meridian import.';

@@ -6,7 +6,7 @@ import { tryFileLock } from '../shared/file-lock/file-lock.ts';
 /** Another process is writing to the market store, or to another locked folder. */
 export class LakeBusyError extends Error {
   constructor(folder: string) {
-    super(`Another process is writing to ${folder}; run this again when it has finished.`);
+    super(`Another process is writing to ${folder}. Run the command again when it has finished.`);
     this.name = 'LakeBusyError';
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, extname, join } from 'node:path';
 import { create, extract } from 'tar';
 import { brandedText } from './branded-text.ts';
+import { wheelOf } from './python/wheel.ts';
 
 /** Licences stay as they are. */
 const isChanged = (name: string) => !name.startsWith('LICENSE') && extname(name) !== '.gz';
@@ -19,6 +20,10 @@ export async function renameSdks(built: string, folder: string): Promise<void> {
     const file = join(folder, brandedText(archive));
     const options = { cwd: unpacked, file, gzip: { level: 6 }, portable: true, mtime: new Date(0) };
     await create(options, names.toSorted());
+    if (names.some((name) => name.endsWith('/PKG-INFO'))) {
+      const wheel = await wheelOf(join(unpacked, names[0]!.split('/')[0]!));
+      await writeFile(join(folder, wheel.file), wheel.bytes);
+    }
     await rm(unpacked, { recursive: true });
   }
 }

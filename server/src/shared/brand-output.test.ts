@@ -25,7 +25,7 @@ test('a second factor names the brand as its issuer', () => {
   expect(printed).toContain('issuer=Acme%20Data&');
 });
 
-test('a mail has the name, the hours and the accent of the brand', () => {
+test('an email has the name, the hours and the accent of the brand', () => {
   const printed = withBrand(
     `const { layOut } = await load('server/src/shared/mail-layout/mail-layout.ts');
      console.log(JSON.stringify(layOut({ to: 'a@b.io', subject: 'S', preview: 'P', title: 'T', paragraphs: ['Text'],

@@ -34,7 +34,7 @@ export interface BaseContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** What sends a mail with a change. */
+/** What sends an email with a change. */
 export type MailContext = Pick<BaseContext, 'publicUrl' | 'enqueueMail'>;
 
 /** The client of a call, for limits and the audit log. */

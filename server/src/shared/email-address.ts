@@ -1,7 +1,7 @@
 import type { Secrets } from './secrets.ts';
 
 /**
- * The key under which an e-mail address is unique. Only ASCII letters are compared without case: other letters can fold
+ * The key under which an email address is unique. Only ASCII letters are compared without case: other letters can fold
  * into ASCII ones and would match another person's address.
  */
 export const emailKeyOf = (email: string): string =>

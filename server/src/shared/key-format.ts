@@ -11,7 +11,12 @@ const FAIR_BYTES = 248;
 
 /** A new random key of the form that contracts/keys.ts describes. */
 export function makeKey(mode: KeyMode): string {
-  const body = `mda_${mode}_${randomBase62(PUBLIC_ID_LENGTH)}_${randomBase62(SECRET_LENGTH)}`;
+  return makeSecret(`mda_${mode}_${randomBase62(PUBLIC_ID_LENGTH)}`);
+}
+
+/** A new random key with this public part. */
+export function makeSecret(publicPart: string): string {
+  const body = `${publicPart}_${randomBase62(SECRET_LENGTH)}`;
   return body + checksum(body);
 }
 

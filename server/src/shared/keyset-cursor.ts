@@ -15,6 +15,6 @@ export function placeOf(after: string | undefined): KeysetPlace | undefined {
   if (after === undefined) return undefined;
   const [, us, id] = CURSOR.exec(after) ?? [];
   if (us !== undefined && id !== undefined) return { us, id };
-  const message = 'after must be next of the page before';
+  const message = 'after must be the value of next on the previous page';
   throw errors.invalidParameters({ message, errors: { after: message } });
 }

@@ -1,4 +1,4 @@
-/** A mail as it is queued and sent. */
+/** An email as it is queued and sent. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;

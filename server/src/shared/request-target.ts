@@ -29,7 +29,7 @@ export function refusedTarget(
     target !== undefined &&
     target === URL.parse(`http://${request.headers.host ?? ''}`)?.hostname &&
     (target === new URL(publicUrl()).hostname || LOOPBACK_HOST.test(target));
-  return isOwn ? undefined : 'The URL names another host than this server.';
+  return isOwn ? undefined : 'The host in the URL is not this server.';
 }
 
 /** The path and query of a target, without the origin of an absolute URI. */

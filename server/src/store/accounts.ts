@@ -49,7 +49,7 @@ export interface AccountLogoTable {
   updated_at: Date;
 }
 
-/** A pending e-mail change, until the code sent to the new address is typed. */
+/** A pending email change, until the code sent to the new address is typed. */
 export interface EmailChangeTable {
   account_id: string;
   new_email: string;

@@ -278,7 +278,34 @@ export interface CouponRedemptionTable {
   at: Date;
 }
 
+/** A change of the saved card without a purchase. */
+export interface CardChangeTable {
+  id: Generated<string>;
+  account_id: string;
+  provider: PaymentProviderName;
+  /** What the provider takes to save a card, which is refunded. */
+  amount_minor: number;
+  currency: Currency;
+  /** null until the provider has opened its page. */
+  checkout_ref: string | null;
+  /** `refused`: the card was saved at the provider, and was of no use any more. */
+  state: 'created' | 'done' | 'refused' | 'expired';
+  /** The open amount that was charged to the new card at once. */
+  charge_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** The trials of a person, also in organisations that the person owns. */
+export interface TrialTable {
+  account_id: string;
+  plan: PlanId;
+  at: Date;
+}
+
 export interface BillingTables {
+  trial: TrialTable;
+  card_change: CardChangeTable;
   coupon: CouponTable;
   coupon_redemption: CouponRedemptionTable;
   billing_plan: BillingPlanTable;

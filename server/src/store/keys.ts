@@ -6,6 +6,14 @@ import type { Database, Store, Transaction } from './schema.ts';
 export const worksAt = (at: Date) => (eb: ExpressionBuilder<Database, 'api_key'>) =>
   eb.and([eb('revoked_at', 'is', null), eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)])]);
 
+/** Condition: a key that somebody made, not the one of a connected app, whose secret nobody sees. */
+export const isOfNoApp = (eb: ExpressionBuilder<Database, 'api_key'>) =>
+  eb.not(
+    eb.exists(
+      eb.selectFrom('oauth_grant').select('key_id').whereRef('oauth_grant.key_id', '=', 'api_key.id'),
+    ),
+  );
+
 /** The encrypted primary key of an account; undefined before one was issued. */
 export async function sealedPrimaryKey(
   store: Store,
@@ -48,6 +56,7 @@ export async function countLiveKeys(store: Store, accountId: string, at: Date): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('mode', '=', 'live')
+    .where(isOfNoApp)
     .where(worksAt(at))
     .executeTakeFirstOrThrow();
   return count;

@@ -32,7 +32,7 @@ test('reads go to the replica, and to the store while it is away', async () => {
   await replica.check();
   await replica.check();
   expect(await accounts()).toBe(1);
-  expect(lines).toEqual(['The read replica is not used.']);
+  expect(lines).toEqual(['The read replica cannot be used.']);
 });
 
 test('a replica that does not respond at the start is not waited for, and used when it does', async () => {
@@ -45,5 +45,5 @@ test('a replica that does not respond at the start is not waited for, and used w
   await primary.pool.query('create database nothing_here');
   closers.push(() => primary.pool.query('drop database nothing_here with (force)'));
   await replica.check();
-  expect(lines).toEqual(['The read replica is not used.', 'The read replica is used again.']);
+  expect(lines).toEqual(['The read replica cannot be used.', 'The read replica is used again.']);
 });

@@ -59,7 +59,7 @@ export class ReadReplica {
       fault = { err: error };
     }
     this.#isUsable = fault === undefined;
-    if (fault && !this.#isReported) this.#log.warn(fault, 'The read replica is not used.');
+    if (fault && !this.#isReported) this.#log.warn(fault, 'The read replica cannot be used.');
     if (!fault && this.#isReported) this.#log.warn({}, 'The read replica is used again.');
     this.#isReported = fault !== undefined;
   }

@@ -5,8 +5,10 @@ import type { IncidentTables } from './incidents.ts';
 import type { KeyTables } from './api-keys.ts';
 import type { AssistantTables } from './assistants.ts';
 import type { BillingTables } from './billing.ts';
+import type { ConnectedAppTables } from './connected-apps.ts';
 import type { ReconciliationTables } from './reconciliation.ts';
 import type { CustomerTables } from './customers.ts';
+import type { LinkTables } from './links.ts';
 import type { MarketControlTables } from './market-control.ts';
 import type { MessageTables } from './messages.ts';
 import type { NodeTables } from './nodes.ts';
@@ -28,9 +30,11 @@ export interface Database
     AccountTables,
     AlertTables,
     AssistantTables,
+    ConnectedAppTables,
     SecondFactorTables,
     IncidentTables,
     KeyTables,
+    LinkTables,
     MarketControlTables,
     MessageTables,
     NodeTables,

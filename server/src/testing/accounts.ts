@@ -41,13 +41,13 @@ const UNDO_LINK = /\/undo-email\?token=([\w-]{43})/;
 /** The token of the reset link in the newest mail to `email` that has one. */
 export const mailedResetToken = (portal: TestPortal, email: string) => mailed(portal, email, RESET_LINK);
 
-/** The token of the undo link in the newest e-mail change notice to `email`. */
+/** The token of the undo link in the newest email change notice to `email`. */
 export const mailedUndoToken = (portal: TestPortal, email: string) => mailed(portal, email, UNDO_LINK);
 
 /** A code that is not `code`. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Signs up and returns the e-mail and the activation token. */
+/** Signs up and returns the email and the activation token. */
 export async function signedUp(portal: TestPortal, changes: Partial<PortalInput<'signup'>> = {}) {
   const person = form(changes);
   const { body } = await portal.call('signup', person);

@@ -76,6 +76,7 @@ export function testPayments(now: () => number): TestPayments {
     refunds,
     disputes,
     minimumMinor: () => 50,
+    verificationMinor: 0,
     pay(orderId, changes = {}) {
       const { amountMinor, currency, payer } = checkouts.get(`co_${orderId}`)!;
       const paid = { purchaseId: orderId, amountMinor, currency, state: 'paid' as const };
@@ -161,7 +162,7 @@ export function testPayments(now: () => number): TestPayments {
     list: async ({ fromMs, toMs }) => {
       const within = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
       return {
-        payments: [...payments.values()].filter(within),
+        payments: [...payments.values()].filter((payment) => payment.amountMinor > 0 && within(payment)),
         refunds: [...refunds.values()].filter(within),
         disputes: [...disputes.values()].filter(({ openedMs }) => within({ atMs: openedMs })),
       };

@@ -43,6 +43,6 @@ export const codeOf = (portal: TestPortal, { id }: SignedInSession, purpose: Cod
 /** `code`, or another one if it happens to equal `right`. */
 export const unlike = (right: string, code: string) => (code === right ? otherThan(right) : code);
 
-/** Requests an e-mail change with a fresh step-up. */
+/** Requests an email change with a fresh step-up. */
 export const askForEmail = async (portal: TestPortal, { session }: SignedInSession, newEmail: string) =>
   portal.call('changeEmail', { new_email: newEmail }, await steppedUp(portal, session));

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GUIDE_GROUPS, type GuideGroup } from '../../src/content/guide-groups.ts';
-import { SECTIONS, type SectionId } from '../../src/content/sections.ts';
+import { SECTIONS, type SectionId } from '@meridian/contracts/documentation-sections';
 
 const FEATURE = join(import.meta.dirname, '../../src/features/documentation');
 

@@ -10,12 +10,14 @@ import {
   KEYED_ERRORS,
   slugOf,
 } from '@meridian/contracts/api/call';
+import { operationIdOf } from '@meridian/contracts/openapi';
+import { jsonSchema } from '@meridian/contracts/openapi-schemas';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import type { CallExample, CallReference } from '../../src/content/reference.ts';
 import { type SampleRequest, escaped } from '../../src/content/api-samples.ts';
 import type { SdkCall } from '../../src/content/sdk-samples/call.ts';
 import { usualTitle } from '../../src/content/page-table.ts';
-import { SECTION_OF_CALL, type SectionId } from '../../src/content/sections.ts';
+import { CALLS_IN_ORDER, sectionOfCall } from '@meridian/contracts/documentation-sections';
 import { type Schema, fieldOf, fieldsOf } from './fields.ts';
 import { sdkCalls } from './sdk.ts';
 
@@ -24,22 +26,22 @@ const FORMAT_NAMES = {
   json: 'JSON',
   csv: 'CSV',
   parquet: 'Parquet',
+  arrow: 'Arrow',
+  ndjson: 'NDJSON',
   'csv.gz': 'gzipped CSV',
   pdf: 'PDF',
 } as const;
 
 interface Operation {
-  readonly operationId: ApiName;
+  readonly operationId: string;
   readonly parameters: readonly {
     readonly name: string;
     readonly required: boolean;
     readonly schema: Schema;
   }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 function requestOf(
@@ -88,16 +90,10 @@ function errorsOf(call: ApiCall): ApiErrorCode[] {
   return [...new Set(codes)].toSorted((a, b) => API_ERRORS[a].status - API_ERRORS[b].status);
 }
 
-/** The response schema of a call, resolving a reference to another call's schema. */
-function replyOf({ components: { schemas } }: OpenApi, name: string): Schema {
-  const { $ref, ...schema } = schemas[name] as Schema & { readonly $ref?: string };
-  return $ref === undefined ? schema : schemas[$ref.split('/').at(-1)!]!;
-}
-
 async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise<CallReference> {
   const call: ApiCall = api[name];
   const operation = openApi.paths[call.path]?.[call.method.toLowerCase()];
-  if (operation?.operationId !== name)
+  if (operation?.operationId !== operationIdOf(name))
     throw new Error(`openapi.json has no ${name}: run node scripts/print-openapi.ts`);
   const responses = await recordedResponses(name);
   const examples = call.examples.map((example) => {
@@ -105,7 +101,6 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     if (!recorded) throw new Error(`docs/api/${slugOf(name)}.md has no example “${example.title}”`);
     return { title: example.title, request: requestOf(name, call, example), ...recorded };
   });
-  const body = operation.requestBody?.content['application/json']?.schema;
   return {
     name,
     title: usualTitle('call', slugOf(name)),
@@ -113,7 +108,7 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     method: call.method,
     path: `${API_BASE}${call.path}`,
     summary: call.summary,
-    section: SECTION_OF_CALL[name] ?? defaultSection(call),
+    section: sectionOfCall(name, call),
     errors: errorsOf(call),
     sample: examples[0]!.request,
     scope: call.scope,
@@ -121,20 +116,17 @@ async function reference(openApi: OpenApi, name: ApiName, sdk: SdkCall): Promise
     parameters: operation.parameters.map(({ name: field, schema, required }) =>
       fieldOf(field, schema, required),
     ),
-    body: body ? fieldsOf(body) : [],
-    reply: fieldsOf(replyOf(openApi, name)),
+    body: call.body ? fieldsOf(jsonSchema(call.body, 'input')) : [],
+    reply: fieldsOf(jsonSchema(call.reply)),
     sdk,
     examples,
   };
 }
 
-const defaultSection = ({ path }: ApiCall): SectionId =>
-  path.startsWith('/stocks/') ? 'stock-apis' : 'market-data';
-
 /** Every call of the contract, in the order of the sections' table. */
 export async function readReference(): Promise<readonly CallReference[]> {
   const openApi = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8')) as OpenApi;
   const sdks = sdkCalls();
-  const names = [...new Set([...Object.keys(SECTION_OF_CALL), ...Object.keys(api)])] as ApiName[];
+  const names = [...new Set([...CALLS_IN_ORDER, ...(Object.keys(api) as ApiName[])])];
   return Promise.all(names.map((name) => reference(openApi, name, sdks.get(name)!)));
 }

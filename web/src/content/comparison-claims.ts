@@ -26,7 +26,7 @@ export const QUOTES: readonly [IllustrativeQuote, ...IllustrativeQuote[]] = [
     role: 'Independent trader',
   },
 ];
-export const QUOTES_NOTE = `Illustrative quotes, written by us to show who ${PORTAL.brand.name} is for. No customer said them.`;
+export const QUOTES_NOTE = `Illustrative quotes, written by us to show who ${PORTAL.brand.name} is for. They are not from customers.`;
 
 /** How to mark a cell of the comparison. */
 type Verdict = 'yes' | 'no' | 'text';

@@ -18,12 +18,12 @@ interface ErrorHelp {
 
 export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   not_found: {
-    when: 'Your account has no alert, delivery, report or file with this id. It never existed, was deleted, or belongs to another account.',
+    when: 'Your account has no alert, delivery, report or file with this id. The object never existed, was deleted, or belongs to another account.',
     remedy: 'Take the id from the call that lists these objects. Do not retry the same call.',
     retry: 'never',
   },
   conflict: {
-    when: 'You sent an Idempotency-Key of the last 24 hours again, either with another body or while its first call is still running. Or the request is not possible in the current state.',
+    when: 'You reused an Idempotency-Key within 24 hours, either with another body or while the first call is still running. Or the request is not possible in the current state.',
     remedy:
       'Use a new Idempotency-Key for each new object, and the same key only to repeat the same call. If the first call is still running, wait a second, then retry.',
     retry: 'running',
@@ -43,7 +43,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   key_in_url: {
     when: 'The URL contains an API key, or a parameter that other APIs use for one, such as api_key, key or token. The call is refused even if the key is valid, and the owner of a valid key is notified by email.',
     remedy:
-      'Send the key in the header Authorization: Bearer. If it was a real key, replace it, because URLs are kept in logs. Do not retry with the key in the URL.',
+      'Send the key in the header Authorization: Bearer. If it was a real key, regenerate it, because URLs are kept in logs. Do not retry with the key in the URL.',
     retry: 'never',
   },
   unauthorized: {
@@ -67,13 +67,13 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   address_not_allowed: {
     when: 'The owner of the key has restricted it to certain addresses, and the call came from another one. Behind a proxy, the address that reaches this server counts.',
     remedy:
-      'Call from an allowed address, or add the address in detail to the key on the dashboard, under API Keys. Do not retry before that. The refused call was not charged and is in the call log.',
+      'Call from an allowed address, or add the address named in detail to the key on the dashboard, under API Keys. Do not retry before that. The refused call was not charged and is in the call log.',
     retry: 'never',
   },
   account_suspended: {
-    when: 'The operator of this server has suspended the account of the key. Nothing of it was deleted, and its calls are not charged.',
+    when: 'The operator of this server has suspended the account of the key. Nothing was deleted, and calls of the account are not charged.',
     remedy:
-      'Write to the operator through the contact page. Your keys work again when the account is restored. Do not retry before that.',
+      'Contact the operator through the contact page. Your keys work again when the account is restored. Do not retry before that.',
     retry: 'never',
   },
   symbol_not_found: {
@@ -89,7 +89,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
     retry: 'never',
   },
   path_not_found: {
-    when: 'No call has this path.',
+    when: 'There is no call with this path.',
     remedy: 'Compare the path with the API reference or with /openapi.json. Do not retry the same call.',
     retry: 'never',
   },
@@ -125,11 +125,11 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
   quota_exceeded: {
     when: 'The account has used all calls of its plan for this calendar month in UTC, or reached its spend cap for calls beyond them. Test keys are not counted and continue to work.',
     remedy:
-      'Retry-After gives the seconds until the next month begins. Waiting in a loop does not help: change your plan, or continue next month. The refused call was not charged.',
+      'Retry-After gives the seconds until the next month begins. Do not wait in a loop. Change your plan, or continue next month. The refused call was not charged.',
     retry: 'later',
   },
   server_error: {
-    when: 'The server failed while processing the call. As far as it knows, your request is not the cause.',
+    when: 'An unexpected error occurred while the server processed the call. Your request is probably not the cause.',
     remedy:
       'Retry a few times with exponential backoff. If the error persists, report requestId to the operator of this server. The call was not charged.',
     retry: 'backoff',

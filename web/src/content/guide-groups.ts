@@ -4,5 +4,6 @@ export const GUIDE_GROUPS = [
   { id: 'data', title: 'Data' },
   { id: 'features', title: 'Features' },
   { id: 'sdks', title: 'SDKs' },
+  { id: 'compatibility', title: 'Compatibility' },
 ] as const;
 export type GuideGroup = (typeof GUIDE_GROUPS)[number]['id'];

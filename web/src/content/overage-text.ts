@@ -15,4 +15,4 @@ export function overageText(plan: Plan, currency: Currency): string {
 }
 
 export const OVERAGE_TERMS =
-  'You switch it on under Billing, with the most that a month may cost. Calls are charged pro rata when the calendar month ends (UTC), and the sum is rounded half up to two decimals, tax included.';
+  'You turn this on under Billing and set a maximum amount for a month. Calls are charged pro rata when the calendar month ends (UTC), and the sum is rounded half up to two decimals, tax included.';

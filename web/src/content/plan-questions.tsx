@@ -25,8 +25,8 @@ const arranged = ALL_PLANS.filter(isArranged);
 
 const limitsText = (plan: Plan): string =>
   plan.callsPerMinute === null && plan.callsPerMonth === null && plan.historyYears === null
-    ? 'Calls are unlimited, per minute and per month, over the full history.'
-    : `Its calls: ${amountText(plan.callsPerMinute)} per minute and ${amountText(plan.callsPerMonth)} per month. Its history: ${historyText(plan)}.`;
+    ? 'Calls per minute and per month are unlimited, over the full history.'
+    : `Calls: ${amountText(plan.callsPerMinute)} per minute and ${amountText(plan.callsPerMonth)} per month. History: ${historyText(plan)}.`;
 
 const Policy = () => <Link to="/cancellation-refund">cancellation and refund</Link>;
 
@@ -45,7 +45,7 @@ const ALL_QUESTIONS: readonly Question[] = [
     ? [
         {
           question: 'Can I continue beyond the requests of a month?',
-          answer: `On a plan with a price for it, if you want. ${OVERAGE_TERMS} At that amount calls are refused, as they are without it. A trial ends at its quota.`,
+          answer: `Yes, on plans that have a price for additional calls. ${OVERAGE_TERMS} When you reach that amount, calls are refused until the next month. Trials end at their quota.`,
         },
       ]
     : []),

@@ -4,7 +4,7 @@ import type { ApiErrorCode } from '@meridian/contracts/errors';
 import type { SampleRequest } from './api-samples.ts';
 import type { GuideGroup } from './guide-groups.ts';
 import type { SdkCall } from './sdk-samples/call.ts';
-import type { SectionId } from './sections.ts';
+import type { SectionId } from '@meridian/contracts/documentation-sections';
 
 /** A parameter, a body field or a response field. Nested fields have their full path, as in `results[].open`. */
 export interface ReferenceField {

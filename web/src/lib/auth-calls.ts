@@ -72,6 +72,22 @@ export const verifyTwoFactor = callThunk(
   },
 );
 
+/** A passkey instead of the code. */
+export const passkeySecondFactor = callThunk(
+  'auth/passkeySecondFactor',
+  async ({ challengeId, credential, email }: PasskeyFactor) => {
+    const body = { challenge_id: challengeId, credential };
+    const reply = await replyOf('verifyPasskeySecondFactor', body, VERIFICATION_FAILED);
+    return completed(reply, email, VERIFICATION_FAILED);
+  },
+);
+
+interface PasskeyFactor {
+  readonly challengeId: string;
+  readonly credential: PortalInput<'verifyPasskeySecondFactor'>['credential'];
+  readonly email: string;
+}
+
 export const exchangeOauth = callThunk('auth/exchangeOauth', async ({ oneTime }: { oneTime: string }) =>
   completed(await replyOf('exchangeOauth', { one_time: oneTime }, 'Login failed'), '', 'Login failed'),
 );

@@ -13,6 +13,7 @@ const ALL = [
   calls.verifyTwoFactor,
   calls.exchangeOauth,
   calls.passkeySignIn,
+  calls.passkeySecondFactor,
   calls.fetchProfile,
   calls.updateProfile,
   calls.changePassword,
@@ -102,6 +103,7 @@ const slice = createSlice({
       .addCase(calls.verifyTwoFactor.fulfilled, signedIn)
       .addCase(calls.exchangeOauth.fulfilled, signedIn)
       .addCase(calls.passkeySignIn.fulfilled, signedIn)
+      .addCase(calls.passkeySecondFactor.fulfilled, signedIn)
       .addCase(calls.fetchProfile.fulfilled, (state, { payload }) => {
         if (payload === null) return state;
         const terms = payload.plan_terms ?? null;

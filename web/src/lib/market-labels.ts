@@ -24,7 +24,7 @@ export function sourceLabel(source: string): { readonly badge: string; readonly 
   if (feeds.length + imports.length === 0)
     return {
       badge: 'Simulated market',
-      text: 'Prices are made by a simulated exchange. They are not real quotes.',
+      text: 'Prices come from a simulated exchange. They are not real quotes.',
     };
   const parts = [
     feeds.length > 0 && `Live: ${feeds.join(', ')}`,
@@ -35,7 +35,7 @@ export function sourceLabel(source: string): { readonly badge: string; readonly 
     badge: parts.join('; '),
     text:
       imports.length > 0
-        ? 'Imported prices are as old as their time says.'
+        ? 'The time of an imported price shows how old it is.'
         : feeds.length > 1
           ? 'Prices come from these vendors.'
           : 'Prices come from this vendor.',

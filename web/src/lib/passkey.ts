@@ -34,6 +34,27 @@ export async function findPasskey(options: Record<string, unknown>): Promise<Pas
   });
 }
 
+/** Whether the browser offers passkeys among what it fills into a field. */
+export const offersPasskeys = async (): Promise<boolean> =>
+  'PublicKeyCredential' in window &&
+  ((await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false);
+
+/**
+ * Has the browser offer passkeys in the field with the autocomplete token `webauthn`, until one is chosen, another request for a
+ * passkey begins, or `signal` ends it.
+ */
+export async function offerPasskey(
+  options: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<PasskeyResult<UsedPasskey>> {
+  return await asked(async ({ startAuthentication, WebAuthnAbortService }) => {
+    if (signal.aborted) throw new DOMException('The page was left.', 'AbortError');
+    signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return (await startAuthentication({ optionsJSON, useBrowserAutofill: true })) as UsedPasskey;
+  });
+}
+
 async function asked<Credential>(
   ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Credential>,
 ): Promise<PasskeyResult<Credential>> {

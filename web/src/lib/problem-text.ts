@@ -36,4 +36,4 @@ export function signInFailure(problem: Problem): readonly string[] {
 
 /** Why something could not be read: the server's own message, unless the server is down or unreachable. */
 export const readFailureText = ({ status, message }: Problem): string =>
-  status === null || status >= 500 ? 'No answer from the server.' : message;
+  status === null || status >= 500 ? 'No response from the server.' : message;

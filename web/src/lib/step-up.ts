@@ -16,6 +16,7 @@ type StepUpCall =
   | 'changeEmail'
   | 'deleteAccount'
   | 'createKey'
+  | 'allowAuthorization'
   | 'rotateKey'
   | 'updateKey'
   | 'linkOauth'

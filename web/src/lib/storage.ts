@@ -8,6 +8,7 @@ export const KEYS = {
   view: 'dashboardView',
   acting: 'actingFor',
   invitation: 'invitation',
+  consent: 'consent',
   twoFactorChallenge: 'twoFactorChallenge',
   theme: 'theme',
   themeUntold: 'themeUntold',

@@ -48,6 +48,8 @@ export interface ProfileEdit {
   readonly cancel: () => void;
   readonly save: () => Promise<void>;
   readonly change: (name: ProfileField, value: string) => void;
+  /** Shows a message at a field. */
+  readonly fail: (name: ProfileField, message: string) => void;
   readonly chooseLogo: (file: File) => Promise<void>;
   readonly removeLogo: () => void;
 }
@@ -143,6 +145,7 @@ export function useProfileEdit(user: User): ProfileEdit {
       setErrors((previous) => without(previous, name));
       setDraft((previous) => previous && withValue(previous, name, value));
     },
+    fail: (name, message) => setErrors((previous) => ({ ...previous, [name]: message })),
     chooseLogo,
     removeLogo: () => setDraft((previous) => previous && { ...previous, logo: null }),
   };

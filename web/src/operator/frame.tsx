@@ -9,7 +9,6 @@ import { AccountMenu } from './account/account-menu.tsx';
 import { useSession } from './lib/session.ts';
 import { CONSOLE_PAGES, consolePageAt } from './pages.ts';
 import '../ui/app-top.css';
-import '../ui/app-touch.css';
 import '../ui/app-rail.css';
 
 /** Top bar, navigation with the pages that the role may see, and the page at the current address. */
@@ -60,7 +59,10 @@ export function Frame() {
             <page.body key={page.path} />
           </Suspense>
         ) : (
-          <EmptyState title="Not found" text="This page does not exist, or your role may not see it." />
+          <EmptyState
+            title="Not found"
+            text="This page does not exist, or your role does not allow you to open it."
+          />
         )}
       </main>
     </div>

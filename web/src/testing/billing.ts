@@ -22,6 +22,7 @@ export const subscription = (fields: Partial<Subscription> = {}): Subscription =
   next_amount_minor: 29_00,
   grace_until: null,
   payment_method: 'Visa ending 4242',
+  payment_card: { brand: 'Visa', last_four: '4242', expires: '2030-04' },
   ...fields,
 });
 
@@ -32,6 +33,7 @@ export const billing = (fields: object = {}) => ({
   wish: null,
   provider: 'test',
   credit: [],
+  failure: null,
   ...fields,
 });
 

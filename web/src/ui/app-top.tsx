@@ -4,7 +4,6 @@ import { PaletteButton } from './palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './app-top.css';
-import './app-touch.css';
 
 /** The bar above every page of an account, with `children` beside the logo. */
 export const AppTop = ({ children }: { readonly children?: ReactNode }) => (

@@ -65,7 +65,7 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
                 <p>
                   {step === 'sent'
                     ? `If ${address.trim()} can be used, a code is on its way there.`
-                    : 'Enter the code we mailed to the new address.'}{' '}
+                    : 'Enter the code that we emailed to the new address.'}{' '}
                   Until you enter it, your account keeps {current}.
                 </p>
                 <CodeField
@@ -79,8 +79,8 @@ export function ChangeEmailDialog({ typed, onClose }: Props) {
             ) : (
               <>
                 <p>
-                  You sign in with this address and receive codes there. We mail a code to the new address and
-                  a notice to {current}, where you can undo the change for 72 hours.
+                  You sign in with this address and receive codes there. We email a code to the new address
+                  and a notice to {current}, where you can undo the change for 72 hours.
                 </p>
                 <TextField
                   key="address"

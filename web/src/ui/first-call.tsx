@@ -17,7 +17,7 @@ export function FirstCall({ apiKey, listed }: Props) {
       title="No calls yet"
       text={
         listed
-          ? 'Make the first one from a terminal. It shows here within two seconds.'
+          ? 'Make the first one from a terminal. It appears here within two seconds.'
           : 'This server does not list calls. They still work.'
       }
     >

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Profile } from '../lib/profile.ts';
 import type { ProfileEdit, ProfileField } from '../lib/use-profile-edit.ts';
+import { AddressFields, addressControl } from './address-fields.tsx';
 import { Avatar } from './avatar.tsx';
 import { Facts } from './facts.tsx';
 import { TextField } from './field.tsx';
@@ -9,21 +10,19 @@ import { LogoInput } from './logo-input.tsx';
 interface FieldOfProfile {
   readonly name: ProfileField;
   readonly label: string;
-  readonly autoComplete: string;
-  readonly half?: true;
 }
 
-export const PERSONAL: readonly FieldOfProfile[] = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email Address', autoComplete: 'email' },
+const PERSONAL: readonly FieldOfProfile[] = [
+  { name: 'name', label: 'Full Name' },
+  { name: 'email', label: 'Email Address' },
 ];
-export const ADDRESS: readonly FieldOfProfile[] = [
-  { name: 'street_address_1', label: 'Street Address', autoComplete: 'address-line1' },
-  { name: 'street_address_2', label: 'Street Address 2', autoComplete: 'address-line2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', half: true },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', half: true },
-  { name: 'postal_code', label: 'Postal Code', autoComplete: 'postal-code', half: true },
-  { name: 'country', label: 'Country', autoComplete: 'country-name', half: true },
+const ADDRESS: readonly FieldOfProfile[] = [
+  { name: 'street_address_1', label: 'Street Address' },
+  { name: 'street_address_2', label: 'Street Address 2' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'postal_code', label: 'Postal Code' },
+  { name: 'country', label: 'Country' },
 ];
 
 const valueOf = ({ name, email, address_info }: Profile, field: ProfileField): string =>
@@ -49,23 +48,36 @@ function ProfileFacts({ edit: { shown, waiting, unread }, fields }: PartProps) {
   );
 }
 
-/** Part of the profile: read-only, or fields while editing. Validates nothing. */
-export function ProfilePart({ edit, fields }: PartProps) {
-  if (edit.mode !== 'edit') return <ProfileFacts edit={edit} fields={fields} />;
+/** Name and email address: read-only, or fields while editing. Validates nothing. */
+export function ProfilePersonal({ edit }: { readonly edit: ProfileEdit }) {
+  if (edit.mode !== 'edit') return <ProfileFacts edit={edit} fields={PERSONAL} />;
   return (
     <div className="form-grid">
-      {fields.map(({ name, label, autoComplete, half }) => (
+      {PERSONAL.map(({ name, label }) => (
         <TextField
           key={name}
           label={label}
-          autoComplete={autoComplete}
+          autoComplete={name}
           {...(name === 'email' ? { inputMode: 'email' } : {})}
-          {...(half ? { className: 'half' } : {})}
           error={edit.errors[name]}
           value={valueOf(edit.shown, name)}
           onChange={({ target }) => edit.change(name, target.value)}
         />
       ))}
+    </div>
+  );
+}
+
+/** The address: read-only, or fields while editing, which are checked when they are left. Saving is up to the server. */
+export function ProfileAddress({ edit }: { readonly edit: ProfileEdit }) {
+  if (edit.mode !== 'edit') return <ProfileFacts edit={edit} fields={ADDRESS} />;
+  const { shown, errors, change, fail } = edit;
+  return (
+    <div className="form-grid">
+      <AddressFields
+        columns="half"
+        control={addressControl({ address: shown.address_info, errors, change, fail })}
+      />
     </div>
   );
 }

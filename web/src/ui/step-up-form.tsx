@@ -1,3 +1,4 @@
+import type { PortalInput } from '@meridian/contracts/portal';
 import { type FormEvent, useState } from 'react';
 import { post } from '../lib/api.ts';
 import { tokenOf } from '../lib/auth-state.ts';
@@ -12,6 +13,7 @@ import { Button } from './button.tsx';
 import { CodeField } from './code-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { focusIt } from './focus-it.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const TITLE = 'Confirm it is you';
@@ -50,7 +52,7 @@ interface Props {
   readonly giveUp?: string;
 }
 
-/** The content of a dialog that asks for the password, or for a code from the authenticator app or a mail. */
+/** The content of a dialog that asks for the password, a passkey, or a code from the authenticator app or an email. */
 export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const token = useAppSelector(tokenOf);
   const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
@@ -60,10 +62,7 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
   const { busy, failure, mutate } = usePortalMutation();
   /** The method that the last failure belongs to. */
   const [triedCode, setTriedCode] = useState(byCode);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTriedCode(byCode);
-    const body = byCode ? { code: secret.trim() } : { password: secret };
+  const confirm = async (body: PortalInput<'stepUp'>) =>
     await mutate(
       () => callPortal('stepUp', body, token),
       ({ step_up_token: proof, expires_in: lifeSeconds }) => {
@@ -71,6 +70,10 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
         request.answer(proof);
       },
     );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTriedCode(byCode);
+    await confirm(byCode ? { code: secret.trim() } : { password: secret });
   };
   const input = {
     ref: focusIt,
@@ -81,14 +84,17 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body dialog-stack">
         {failure !== null && triedCode === byCode && <Banner kind="danger">{failure}</Banner>}
-        <p>This protects your account from someone at an open screen. It is valid for ten minutes.</p>
+        <p>
+          This protects your account if you leave your screen unlocked. The confirmation is valid for ten
+          minutes.
+        </p>
         {byCode ? (
           <>
             <CodeField
               {...input}
               key="code"
               label="Code"
-              hint="From your authenticator app, or from a mail."
+              hint="From your authenticator app or from an email."
             />
             <div className="dialog-options">
               <MailedCode email={email} />
@@ -97,6 +103,13 @@ export function StepUpForm({ request, giveUp = 'Cancel' }: Props) {
         ) : (
           <PasswordField {...input} key="password" label="Password" autoComplete="current-password" />
         )}
+        <PasskeyProof
+          token={token}
+          onFound={async (credential) => {
+            setTriedCode(byCode);
+            await confirm({ credential });
+          }}
+        />
         {!noPassword && (
           <button
             className="link-button"

@@ -48,12 +48,13 @@ export function UserMenu() {
         className="avatar"
         type="button"
         ref={button}
-        data-initial={email.charAt(0).toUpperCase()}
         aria-label="Account menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-      />
+      >
+        <span aria-hidden="true" data-initial={email.charAt(0).toUpperCase()} />
+      </button>
       {open && (
         <div className="menu" id={id}>
           <p className="menu-note truncate">{email}</p>

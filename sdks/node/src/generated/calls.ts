@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -45,6 +45,9 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   makeCustomReport: { method: 'POST', path: '/api/reports/custom', creates: true },
   report: { method: 'GET', path: '/api/reports/{id}' },
   usage: { method: 'GET', path: '/api/usage' },
+  linksCreate: { method: 'POST', path: '/api/links', creates: true },
+  linksList: { method: 'GET', path: '/api/links' },
+  linksDelete: { method: 'DELETE', path: '/api/links/{id}' },
   status: { method: 'GET', path: '/api/status', keyless: true },
 };
 
@@ -86,6 +89,9 @@ export type CallName =
   | 'makeCustomReport'
   | 'report'
   | 'usage'
+  | 'linksCreate'
+  | 'linksList'
+  | 'linksDelete'
   | 'status';
 
 /** Every call of the API as a method. */
@@ -343,6 +349,24 @@ export abstract class Calls {
   /** Get the account’s usage: the same numbers as the dashboard. */
   usage(options: UsageOptions = {}): Promise<Usage> {
     return this.#operations.reply(CALLS.usage, { ...options });
+  }
+
+  /** Create a link that makes one call without a key, for programs that read a URL. */
+  linksCreate(options: LinksCreateOptions): Promise<LinksCreate> {
+    return this.#operations.reply(CALLS.linksCreate, { ...options });
+  }
+
+  /** List the account’s links that work, newest first. */
+  linksList(options: CallOptions = {}): Promise<LinksList> {
+    return this.#operations.reply(CALLS.linksList, { ...options });
+  }
+
+  /**
+   * Revoke a link at once.
+   * @param id - ID of the link, as created or listed
+   */
+  linksDelete(id: string, options: CallOptions = {}): Promise<DeletedAlert> {
+    return this.#operations.reply(CALLS.linksDelete, { ...options, id });
   }
 
   /** Get component states, measured availability and latency. */

@@ -56,7 +56,7 @@ export interface MarketSectorsOptions extends CallOptions {
 
 /** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
-  /** Text that the symbol or name starts with or contains */
+  /** Text to search for in symbols and names */
   q?: string | undefined;
   /** Return only symbols of this class */
   type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
@@ -421,6 +421,14 @@ export interface UsageOptions extends CallOptions {
   range?: '1d' | '7d' | '30d' | '90d' | undefined;
 }
 
+/** Named parameters of `linksCreate`. */
+export interface LinksCreateOptions extends CreateOptions {
+  /** Path and query of a GET call. The link makes this call with the scopes of the key */
+  path: string;
+  /** Seconds until the link stops working */
+  expiresIn?: number | undefined;
+}
+
 /** All arguments of each call by name. */
 export interface CallArguments {
   marketSummary: CallOptions;
@@ -460,27 +468,30 @@ export interface CallArguments {
   makeCustomReport: MakeCustomReportOptions;
   report: { id: string } & CallOptions;
   usage: UsageOptions;
+  linksCreate: LinksCreateOptions;
+  linksList: CallOptions;
+  linksDelete: { id: string } & CallOptions;
   status: CallOptions;
 }
 
 /** The response formats of each call. */
 export interface CallFormats {
   marketSummary: 'json';
-  marketSectors: 'json' | 'csv' | 'parquet';
-  symbols: 'json' | 'csv' | 'parquet';
+  marketSectors: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
-  quotes: 'json' | 'csv' | 'parquet';
-  history: 'json' | 'csv' | 'parquet';
-  macro: 'json' | 'csv' | 'parquet';
-  news: 'json' | 'csv' | 'parquet';
-  socialSentiment: 'json' | 'csv' | 'parquet';
-  insights: 'json' | 'csv' | 'parquet';
-  fundamentals: 'json' | 'csv' | 'parquet';
-  risk: 'json';
-  backtest: 'json';
-  backtestRules: 'json';
+  quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  insights: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  fundamentals: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  risk: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  backtest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   assistantPortfolio: 'json';
-  indicators: 'json' | 'csv' | 'parquet';
+  indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   bulk: 'json';
   bulkManifest: 'json';
   bulkFile: 'parquet' | 'csv.gz';
@@ -501,6 +512,9 @@ export interface CallFormats {
   customReport: 'json' | 'pdf';
   makeCustomReport: 'json' | 'pdf';
   report: 'json' | 'pdf';
-  usage: 'json' | 'csv' | 'parquet';
+  usage: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  linksCreate: 'json';
+  linksList: 'json';
+  linksDelete: 'json';
   status: 'json';
 }

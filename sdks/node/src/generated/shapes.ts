@@ -1079,7 +1079,7 @@ export interface CreatedAlert {
   backfill: AlertBackfill;
   /** Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards */
   webhookSecret: string | null;
-  /** Why webhooks of this alert would not be delivered now. Empty if they would */
+  /** Reasons why webhooks of this alert cannot be delivered now. Empty if there are none */
   warnings: string[];
   /** Time at which the rows were read */
   asOf: Time;
@@ -1479,6 +1479,47 @@ export interface Usage {
   requestId: string;
 }
 
+export interface LinksCreate {
+  id: string;
+  /** The path and the query that the link opens, and nothing else */
+  path: string;
+  /** When the link stops working */
+  expiresAt: Time;
+  /** The link. It is shown once. It works for everybody who has it */
+  url: string;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface LinksListResult {
+  id: string;
+  /** The path and the query that the link opens, and nothing else */
+  path: string;
+  /** When the link stops working */
+  expiresAt: Time;
+  /** Public part of the key that the link calls with */
+  key: string;
+  createdAt: Time;
+}
+
+export interface LinksList {
+  results: LinksListResult[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface ServiceComponent {
   name: string;
   state: 'operational' | 'degraded' | 'down' | Unlisted;
@@ -1625,7 +1666,7 @@ export interface BarFrame {
   trades: number | null;
   /** True if the bar is not complete. Only in snapshots */
   partial: boolean;
-  /** The bar was sent before, and has changed: a vendor sent late or corrected trades */
+  /** True if this bar was sent before and has changed, because the vendor sent late or corrected trades */
   revised?: boolean;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
@@ -1665,7 +1706,7 @@ export interface GapFrame {
   toSeq: number;
   /** API call that returns the missing data */
   fill: string;
-  /** Of data that a vendor feeds: `open` when its connection was lost, `filled` once its history was read and `fill` is complete */
+  /** Only for symbols with a live feed. `open`: the connection to the vendor was lost. `filled`: the missing data was read, and `fill` returns all of it */
   state?: 'open' | 'filled' | Unlisted;
 }
 

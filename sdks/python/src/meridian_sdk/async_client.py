@@ -77,7 +77,7 @@ class AsyncClient:
     async def raw(self, name: CallName, **arguments: Any) -> RawReply:
         """
         Makes a call and returns the unparsed reply: `raw("history", symbol="AAPL", format="csv")`. It takes the arguments of
-        the method with that name, and `format`, `cursor` and `compact`.
+        the method with that name, and `format`, `cursor`, `compact` and `table`.
         """
         call = calls.CALLS[name]
         if call.endless:

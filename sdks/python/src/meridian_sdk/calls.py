@@ -80,7 +80,7 @@ def unread(_json: Any) -> Any:
     raise TypeError("This call does not return an object.")
 
 
-_EXTRA = tuple(Parameter(name, name, "query") for name in ("format", "cursor", "compact"))
+_EXTRA = tuple(Parameter(name, name, "query") for name in ("format", "cursor", "compact", "table"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ export function openTarget(
   if (!/^[a-z\d]+:\/\//i.test(address)) {
     const folder = resolve(address);
     if (`${folder}${sep}`.startsWith(`${resolve(home)}${sep}`))
-      throw new BackupError(`${folder} is inside the home. Keep backups elsewhere, best on another machine.`);
+      throw new BackupError(
+        `${folder} is inside the home. Keep backups elsewhere, preferably on another machine.`,
+      );
     return folderTarget(folder);
   }
   if (!address.startsWith('s3://'))

@@ -37,7 +37,9 @@ test('every fault is printed with its line, and the exit code is 1', () => {
   const path = file('brand:\n  accent: 999\nextra: 1\n');
   const { code, err, out } = run('check', path);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toMatch(/portal\.yaml:2: brand\.accent .*contrast.*\n.*portal\.yaml:3: extra is not known/);
+  expect(err).toMatch(
+    /portal\.yaml:2: brand\.accent .*hue from 0 to 360.*\n.*portal\.yaml:3: extra is not known/,
+  );
   expect(run('print', path)).toMatchObject({ code: 1, out: '' });
 });
 

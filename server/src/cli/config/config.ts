@@ -7,7 +7,7 @@ import { loadPortalConfig } from '../../config/portal-config/load.ts';
 import { printedConfig } from '../../config/portal-config/printed-config.ts';
 import type { CliIo } from '../connect-store.ts';
 
-export const CONFIG_USAGE = `meridian config check [FILE]  check meridian.config.yaml, and name each fault with its line
+export const CONFIG_USAGE = `meridian config check [FILE]  check meridian.config.yaml and list each fault with its line
 meridian config print [FILE] [--json]
                               print the configuration with all defaults, as YAML or JSON
 meridian config schema        print the JSON Schema of the file`;
@@ -33,7 +33,7 @@ export function runConfig(argv: readonly string[], io: Pick<CliIo, 'stdout' | 's
     return 1;
   }
   if (command === 'check') {
-    const named = file ?? 'There is no file: every part has its default, so the configuration';
+    const named = file ?? 'There is no file. All keys have their defaults, so the configuration';
     io.stdout.write(`${named} is correct.\n`);
     return 0;
   }

@@ -39,7 +39,7 @@ export function readCouponArguments(argv: readonly string[]): CouponCommand {
   const taken = new Set<string>([...TAKES[verb], 'json']);
   const foreign = Object.keys(values).find((name) => !taken.has(name));
   if (foreign !== undefined) throw new UsageError(`meridian coupon ${verb} has no option --${foreign}.`);
-  if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
+  if (more.length > 0) throw new UsageError('Put text with several words in quotes.');
   if (verb === 'list') {
     if (code !== '') throw new UsageError('meridian coupon list takes no code.');
     const limit = countOf(values.limit, 'limit') ?? 50;
@@ -47,8 +47,8 @@ export function readCouponArguments(argv: readonly string[]): CouponCommand {
     return { verb, limit, after: values.after === undefined ? undefined : checked(couponCode, values.after) };
   }
   const reason = values.reason?.trim() ?? '';
-  if (code === '') throw new UsageError('Give the code of the coupon.');
-  if (reason === '') throw new UsageError('Say why: --reason TEXT is required.');
+  if (code === '') throw new UsageError('Enter the code of the coupon.');
+  if (reason === '') throw new UsageError('--reason TEXT is required.');
   const yes = values.yes ?? false;
   if (verb === 'end') return { verb, code: checked(couponCode, code), reason, yes };
   const coupon = checked(newCoupon, {

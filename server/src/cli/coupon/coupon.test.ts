@@ -83,21 +83,21 @@ test('asks first, because terms never change, and does nothing without a yes', a
   expect((await run(argv, true)).code).toBe(0);
   expect(await run([...argv, '--yes'])).toMatchObject({
     code: 1,
-    err: 'There is a coupon ASKED already. Codes are never used again.\n',
+    err: 'The coupon ASKED already exists. Codes cannot be reused.\n',
   });
 });
 
 test.each([
   [[], 'Use create, list or end'],
-  [['create', ...WHY], 'Give the code'],
+  [['create', ...WHY], 'Enter the code'],
   [['create', 'x y', '--percent', '5', '--yes', ...WHY], 'letters, digits'],
   [['create', 'spring', '--percent', '101', '--yes', ...WHY], 'Percent must be at most 100'],
-  [['create', 'spring', '--yes', ...WHY], 'Give either a percentage or amounts'],
-  [['create', 'spring', '--percent', '5', '--amount', 'USD=1', '--yes', ...WHY], 'Give either'],
+  [['create', 'spring', '--yes', ...WHY], 'Enter either a percentage or amounts'],
+  [['create', 'spring', '--percent', '5', '--amount', 'USD=1', '--yes', ...WHY], 'Enter either'],
   [['create', 'spring', '--amount', '5.00', '--yes', ...WHY], 'such as USD=5.00'],
   [['create', 'spring', '--percent', '5', '--until', '2020-01-01', '--yes', ...WHY], 'in the past'],
   [['create', 'spring', '--percent', '5'], '--reason TEXT is required'],
-  [['end', 'nowhere', '--yes', ...WHY], 'There is no coupon NOWHERE'],
+  [['end', 'nowhere', '--yes', ...WHY], 'The coupon NOWHERE does not exist'],
   [['list', '--percent', '5'], 'has no option --percent'],
 ])('%j is refused and says why', async (argv, why) => {
   const { code, out, err } = await run(argv);

@@ -8,25 +8,25 @@ import { runCommand, type StatusCommand } from '../messages/run-command.ts';
 import { type CouponCommand, readCouponArguments } from './coupon-arguments.ts';
 
 export const COUPON_USAGE = `meridian coupon create CODE --percent 20 | --amount USD=5.00 --reason TEXT
-                              reduce new subscriptions for those who enter the code
-meridian coupon list          coupons with their uses, the newest first
+                              create a code that reduces the price of new subscriptions
+meridian coupon list          list coupons with their uses, newest first
 meridian coupon end CODE --reason TEXT`;
 
 export const COUPON_HELP = `${COUPON_USAGE}
 
---percent N          of the price of a period, 1 to 100
---amount USD=5.00    off the price of a period; repeat it for other currencies
---periods N          how many periods it reduces, 1 if you leave it out; forever for all
---uses N             how many accounts can use it, each once; any number if you leave it out
---plan ID            only for this plan; repeat it for others
---until DATE         the last day, such as 2027-01-31, to its end in UTC
---reason TEXT        why, for the log of operators
---limit N            how many list shows, 50 if you leave it out; --after CODE continues there
---yes                do not ask before create and end
+--percent N          reduction in percent of the price of a period, 1 to 100
+--amount USD=5.00    reduction as an amount; repeat the option for other currencies
+--periods N          number of periods that it reduces, 1 by default; forever for all
+--uses N             number of accounts that can use it, each once; unlimited by default
+--plan ID            only for this plan; repeat the option for other plans
+--until DATE         last day (UTC), such as 2027-01-31
+--reason TEXT        the reason, for the log of operators
+--limit N            number of coupons that list shows, 50 by default; --after CODE shows the next ones
+--yes                skip the question before create and end
 --json               print the result as JSON
 
-The terms of a coupon never change. After its end, those who have used it keep what it takes off.
-The exit code is 0 when it is done, and 1 when it was refused.`;
+The terms of a coupon never change. After its end, customers who have used it keep their discount.
+The exit code is 0 when the command succeeded, and 1 when it was refused.`;
 
 /** Runs `meridian coupon …` and returns the exit code. */
 export async function runCoupon(argv: readonly string[], io: ConfirmingIo): Promise<number> {
@@ -38,7 +38,7 @@ export async function runCoupon(argv: readonly string[], io: ConfirmingIo): Prom
     return 1;
   }
   if (!(await mayDo(command, io))) {
-    io.stderr.write('Nothing was done. Add --yes to do it without a question.\n');
+    io.stderr.write('Nothing was done. Add --yes to skip the question.\n');
     return 1;
   }
   const read = () => actOf(command);

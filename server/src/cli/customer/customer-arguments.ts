@@ -73,7 +73,9 @@ export function readCustomerArguments(
     if (values.help || positionals[0] === 'help') return 'help';
     const [verb = '', customer = '', ...words] = positionals;
     if (!isVerb(verb))
-      return { wrong: verb === '' ? 'Say what to do.' : `There is no meridian customer ${verb}.` };
+      return {
+        wrong: verb === '' ? 'A command is required.' : `Unknown command: meridian customer ${verb}.`,
+      };
     const wrong = wrongIn(verb, { values, customer, words });
     return wrong === undefined ? { verb, customer, text: words.join(' '), values } : { wrong };
   } catch (error) {
@@ -90,16 +92,17 @@ function wrongIn(
   const taken = new Set<string>([...TAKES[verb], 'json', ...(READS.has(verb) ? [] : ['reason', 'yes'])]);
   const foreign = Object.keys(values).find((name) => !taken.has(name));
   if (foreign !== undefined) return `meridian customer ${verb} has no option --${foreign}.`;
-  if (verb !== 'search' && customer === '') return 'Name the customer by an e-mail address or an account id.';
+  if (verb !== 'search' && customer === '')
+    return 'Enter the email address or the account id of the customer.';
   if (verb === 'note' ? words.length === 0 : words.length > 0)
-    return verb === 'note' ? 'Give the text of the note.' : `Put text of several words into quotes.`;
-  if (!READS.has(verb) && !values.reason?.trim()) return 'Say why: --reason TEXT is required.';
+    return verb === 'note' ? 'Enter the text of the note.' : `Put text with several words in quotes.`;
+  if (!READS.has(verb) && !values.reason?.trim()) return '--reason TEXT is required.';
   if ((verb === 'extend-trial' || verb === 'extend-grace') && values.until === undefined)
-    return 'Say until when: --until DATE is required.';
+    return '--until DATE is required.';
   if (verb === 'refund' && values.charge === undefined)
-    return 'Say what to refund: --charge with the number of an invoice is required.';
+    return '--charge with the number of an invoice is required.';
   if (verb === 'credit' && (values.amount === undefined || values.currency === undefined))
-    return 'Say how much: --amount and --currency are required.';
+    return '--amount and --currency are required.';
   return undefined;
 }
 

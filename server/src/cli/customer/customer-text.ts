@@ -7,7 +7,7 @@ const day = (time: string | null) => (time === null ? 'never' : time.slice(0, 10
 
 /** A page of customers, one a line. */
 export function pageText({ items, next }: CustomerPage): string {
-  if (items.length === 0) return 'No customer fits.\n';
+  if (items.length === 0) return 'No customer matches.\n';
   const width = Math.max(...items.map(({ email }) => email.length));
   const lines = items.map(
     ({ id, email, name, plan, state, createdAt }) =>
@@ -57,7 +57,7 @@ export function customerText(customer: CustomerDetails): string {
 
 /** What an act did. */
 export function actText({ changed, accountId, details }: DoneAct): string {
-  if (!changed) return `Nothing to do: it was so already (${accountId}).\n`;
+  if (!changed) return `Nothing to do: this was already the case (${accountId}).\n`;
   const facts = Object.entries(details).filter(([, value]) => value !== null);
   return `Done (${accountId}).${facts.map(([name, value]) => `\n  ${name}: ${String(value)}`).join('')}\n`;
 }

@@ -87,12 +87,15 @@ test('credits a customer, takes unused credit back, and asks before both', async
   const tooMuch = await run([...credit, '--amount', '12.51', '--take-back', '--yes']);
   expect([tooMuch.code, tooMuch.err]).toEqual([
     1,
-    'Only $12.50 of credit can be taken back. Charges use or wait for the rest.\n',
+    'Only $12.50 of credit can be withdrawn. Charges use or reserve the rest.\n',
   ]);
   await json(...credit, '--amount', '12.50', '--take-back', '--yes');
   expect(await json('show', email)).toMatchObject({ credit: [] });
   const mails = (await portal.mailsTo(email)).map(({ subject }) => subject);
-  expect(mails).toEqual(['Meridian: A credit of $12.50 was withdrawn', 'Meridian: You were credited $12.50']);
+  expect(mails).toEqual([
+    'Meridian: A credit of $12.50 was withdrawn',
+    'Meridian: You received a credit of $12.50',
+  ]);
 });
 
 test('suspends and restores, signs out, mails a code, and keeps a note', async () => {
@@ -113,16 +116,19 @@ test('suspends and restores, signs out, mails a code, and keeps a note', async (
 });
 
 test.each([
-  [[], 'Say what to do'],
-  [['promote', 'x'], 'There is no meridian customer promote'],
-  [['suspend', ...WHY], 'Name the customer'],
+  [[], 'A command is required'],
+  [['promote', 'x'], 'Unknown command: meridian customer promote'],
+  [['suspend', ...WHY], 'Enter the email address or the account id of the customer'],
   [['suspend', 'a@b.test'], '--reason TEXT is required'],
   [['suspend', 'a@b.test', '--plan', 'pro', ...WHY], 'has no option --plan'],
-  [['suspend', 'nobody@mail.test', ...WHY], 'No customer has the id or the address nobody@mail.test.'],
+  [
+    ['suspend', 'nobody@mail.test', ...WHY],
+    'There is no customer with the id or the address nobody@mail.test.',
+  ],
   [['grant', 'a@b.test', '--per-minute', 'many', ...WHY], '--per-minute must be a whole number'],
   [['grant', 'a@b.test', '--until', '2027-02-30', ...WHY], '--until must be a day'],
   [['grant', 'a@b.test', '--plan', 'gold', ...WHY], '--plan must be one of free'],
-  [['grant', 'a@b.test', '--end', '--plan', 'pro', ...WHY], '--end takes no other terms'],
+  [['grant', 'a@b.test', '--end', '--plan', 'pro', ...WHY], '--end cannot be combined with other terms'],
   [['extend-trial', 'a@b.test', ...WHY], '--until DATE is required'],
   [['refund', 'a@b.test', ...WHY], '--charge with the number of an invoice is required'],
   [['refund', 'a@b.test', '--charge', 'INV-1', '--amount', '-3', '--yes', ...WHY], '--amount'],
@@ -134,7 +140,7 @@ test.each([
   [['credit', 'a@b.test', '--amount', '1000001', '--currency', 'USD', '--yes', ...WHY], 'at most 1000000.00'],
   [['search', '--state', 'rich'], '--state must be one of deleted'],
   [['search', '--limit', '0'], '--limit must be from 1 to 200'],
-  [['search', 'two', 'words'], 'into quotes'],
+  [['search', 'two', 'words'], 'in quotes'],
   [['show', 'x', '--reason', 'y'], 'has no option --reason'],
 ])('%j is refused and says why', async (argv, why) => {
   const { code, out, err } = await run(argv);

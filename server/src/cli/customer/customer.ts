@@ -36,9 +36,8 @@ export async function runCustomer(argv: readonly string[], io: CustomerIo): Prom
     io.stderr.write(`${message}\n`);
     return 1;
   };
-  if ('wrong' in given) return refuse(`${given.wrong}\nmeridian customer --help shows what there is.`);
-  if (!(await mayDo(given, io)))
-    return refuse('Nothing was done. Add --yes to do what cannot be undone without a question.');
+  if ('wrong' in given) return refuse(`${given.wrong}\nRun meridian customer --help for all commands.`);
+  if (!(await mayDo(given, io))) return refuse('Nothing was done. Add --yes to skip the question.');
   try {
     const { result, text } = await inStore(io, (opened) => run(given, io, opened));
     io.stdout.write(given.values.json ? `${JSON.stringify(result, null, 2)}\n` : text);

@@ -52,7 +52,7 @@ export const ACTS: Readonly<Record<ActVerb, Act>> = {
     };
     if (!values.end) return await grant(context, by, terms);
     if (Object.values(terms).some((term) => term !== undefined))
-      throw new RangeError('--end takes no other terms.');
+      throw new RangeError('--end cannot be combined with other terms.');
     return await ungrant(context, by);
   },
   'extend-trial': async (context, by, { values }) =>
@@ -88,7 +88,7 @@ export const CONFIRMED: Readonly<Partial<Record<ActVerb, (given: CustomerArgumen
     `Refund ${values.amount ?? 'what is left'} of ${values.charge} to ${customer}?`,
   credit: ({ customer, values }) =>
     values['take-back']
-      ? `Take ${values.amount} ${values.currency} of credit back from ${customer}?`
+      ? `Withdraw ${values.amount} ${values.currency} of credit from ${customer}?`
       : `Credit ${customer} with ${values.amount} ${values.currency}?`,
   'end-unpaid': ({ customer }) => `End the unpaid subscription of ${customer} now?`,
   delete: ({ customer }) => `Delete ${customer}? Keys and sessions end now.`,

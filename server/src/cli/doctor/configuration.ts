@@ -8,7 +8,7 @@ const SMTP_TIMEOUT_MS = 8_000;
 
 /** Connects to the mail server and signs in. Sends nothing. */
 export async function checkMail({ config: { smtpUrl } }: DoctorContext): Promise<Outcome> {
-  if (smtpUrl === undefined) return ok('SMTP_URL is not set; mails are shown at /dev/mailbox');
+  if (smtpUrl === undefined) return ok('SMTP_URL is not set; emails are shown at /dev/mailbox');
   const { host } = new URL(smtpUrl);
   try {
     await verifySmtp(smtpUrl, SMTP_TIMEOUT_MS);
@@ -29,15 +29,15 @@ export async function checkPayments({ config }: DoctorContext): Promise<Outcome>
   const key = 'secretKey' in payments ? payments.secretKey : payments.keyId;
   const isTrial = /^(?:sk|rk)_test_|^rzp_test_/.test(key);
   return isTrial && !development
-    ? warning(`${provider} with keys for tests, which take no money`, `Set the live keys of ${provider}.`)
-    : ok(`${provider} with ${isTrial ? 'keys for tests' : 'live keys'}`);
+    ? warning(`${provider} with test keys, which move no money`, `Set the live keys of ${provider}.`)
+    : ok(`${provider} with ${isTrial ? 'test keys' : 'live keys'}`);
 }
 
 function withoutKeys(provider: 'none' | 'test', development: boolean): Outcome {
   if (provider === 'none') return ok('PAYMENTS=none: plans are arranged by hand');
   if (development) return ok('the built-in test provider');
   return warning(
-    'PAYMENTS=test gives paid plans away',
+    'PAYMENTS=test: paid plans are free',
     'Set the keys of Stripe or Razorpay, or PAYMENTS=none.',
   );
 }
@@ -68,12 +68,12 @@ export async function checkAddresses({ config }: DoctorContext): Promise<Outcome
   const isLocal = /^(?:localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname);
   if (isLocal && !config.development)
     return fault(
-      `links lead to ${hostname}, which only this machine reaches`,
+      `links lead to ${hostname}, which only this machine can reach`,
       'Set PUBLIC_URL to the public address.',
     );
   if (trustedProxies.some((entry) => entry.endsWith('/0')))
     return fault(
-      `${proxies}: every client can then choose its own address`,
+      `${proxies}: every client can then forge its address`,
       'List only the addresses of your proxies in TRUSTED_PROXIES.',
     );
   return ok(`${publicUrl}, ${proxies}`);
@@ -83,9 +83,6 @@ export async function checkAddresses({ config }: DoctorContext): Promise<Outcome
 export async function checkDefaults({ config }: DoctorContext): Promise<Outcome> {
   const warnings = productionWarnings(config);
   return warnings.length === 0
-    ? ok(config.development ? 'development mode' : 'none that is rarely meant')
-    : warning(
-        warnings.join(' '),
-        'Set the variables that these sentences name, if the default is not meant.',
-      );
+    ? ok(config.development ? 'development mode' : 'no default that is rarely intended')
+    : warning(warnings.join(' '), 'Set these variables unless you intend to use their defaults.');
 }

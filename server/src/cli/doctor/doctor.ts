@@ -11,8 +11,8 @@ import type { CliIo } from '../connect-store.ts';
 import { fault, ok, type DoctorCheck, type DoctorContext, type Outcome } from './check.ts';
 import { DOCTOR_CHECKS } from './checks.ts';
 
-export const DOCTOR_USAGE = `meridian doctor               check the machine, the configuration and what they lead to
-meridian doctor --json        the same as an array`;
+export const DOCTOR_USAGE = `meridian doctor               check the machine, the configuration and the services they use
+meridian doctor --json        print the result as a JSON array`;
 
 const CHECK_TIMEOUT_MS = 10_000;
 const NAME_WIDTH = 19;
@@ -40,7 +40,10 @@ export async function runDoctor(argv: readonly string[], io: DoctorIo): Promise<
     if (!isJson) io.stdout.write(textOf(name, outcome));
   };
   const config = configOr(io.readConfig, (sentence) =>
-    add('configuration', fault(sentence, 'Correct this variable, as docs/operations/configuration.md says.')),
+    add(
+      'configuration',
+      fault(sentence, 'Correct this variable as described in docs/operations/configuration.md.'),
+    ),
   );
   if (config) await runChecks(config, io, add);
   if (isJson) io.stdout.write(`${JSON.stringify(lines, undefined, 2)}\n`);
@@ -95,7 +98,7 @@ async function within(timeoutMs: number, run: () => Promise<Outcome>): Promise<O
   const giveUp = new AbortController();
   const late = delay(
     timeoutMs,
-    fault(`no result within ${timeoutMs / 1_000} s`, 'Check that what this line names responds.'),
+    fault(`no result within ${timeoutMs / 1_000} s`, 'Check that the service in this line responds.'),
     { signal: giveUp.signal },
   );
   // Aborting it is no error.
@@ -104,7 +107,7 @@ async function within(timeoutMs: number, run: () => Promise<Outcome>): Promise<O
     return await Promise.race([run(), late]);
   } catch (error) {
     const found = (error as Error).message || String(error);
-    return fault(found, 'Mend what this message names, then repeat the command.');
+    return fault(found, 'Correct the problem in this message, then repeat the command.');
   } finally {
     giveUp.abort();
   }

@@ -11,7 +11,7 @@ export async function checkFeeds({ config: { home, feeds }, now }: DoctorContext
   if (names === '') return ok('none; set FEEDS to show prices of vendors');
   const report = readFeedsReport(home);
   if (!report || now() - report.atMs > OLD_MS)
-    return ok(`${names}; no server collects them now. meridian feeds test asks the vendors`);
+    return ok(`${names}; no server collects data now. Run meridian feeds test to check the vendors`);
   return stateOf(report, now()) ?? ok(`${names}; all are connected`);
 }
 
@@ -26,7 +26,7 @@ function stateOf({ vendors }: FeedsReport, nowMs: number): Outcome | undefined {
   if (lost)
     return warning(
       `${lost.vendor} is not connected: ${lost.lastReason || 'it does not respond'}`,
-      'Check that this machine reaches the vendor. The server tries again by itself.',
+      'Check that this machine reaches the vendor. The server retries automatically.',
     );
   const silent = vendors.find(
     ({ state, receivedMs }) => state === 'live' && receivedMs !== null && nowMs - receivedMs > SILENT_MS,
@@ -34,6 +34,6 @@ function stateOf({ vendors }: FeedsReport, nowMs: number): Outcome | undefined {
   if (!silent) return undefined;
   return warning(
     `${silent.vendor} has sent nothing for ten minutes`,
-    'Outside the hours of its market this is normal. Else run meridian feeds test.',
+    'This is normal outside the trading hours of its market. Otherwise, run meridian feeds test.',
   );
 }

@@ -24,7 +24,7 @@ export async function checkHome({ config: { home } }: DoctorContext): Promise<Ou
   } catch {
     return fault(
       `${folder} is not writable for this account`,
-      'Give the folder to the account that runs Meridian, or set another MERIDIAN_HOME.',
+      'Make the account that runs Meridian the owner of the folder, or set another MERIDIAN_HOME.',
     );
   }
   if (folder !== home) return ok(`${home} does not exist yet; the first start creates it`);
@@ -51,7 +51,7 @@ export async function checkSecretFile({ config: { home } }: DoctorContext): Prom
     if ((stats.mode & 0o077) !== 0)
       return fault(
         `other accounts can open ${file} (mode ${(stats.mode & 0o777).toString(8)})`,
-        `Run chmod 600 ${file}, and rotate the secret if somebody else may have read it.`,
+        `Run chmod 600 ${file}, and rotate the secret if somebody else could have read it.`,
       );
   }
   return ok(found === 0 ? 'there is no secret file' : 'only its owner can read it');

@@ -39,7 +39,7 @@ export async function checkMemory(): Promise<Outcome> {
   // Without a limit, the system reports none or an immense one.
   const totalBytes = Math.min(process.constrainedMemory() || Infinity, totalmem());
   const found = `${megabytes(availableBytes)} available of ${megabytes(totalBytes)}`;
-  const remedy = 'Give the machine or its container more memory, or end other programs.';
+  const remedy = 'Give the machine or its container more memory, or stop other programs.';
   if (availableBytes < MEMORY_FAULT_BYTES) return fault(found, remedy);
   return availableBytes < MEMORY_WARNING_BYTES ? warning(found, remedy) : ok(found);
 }
@@ -52,7 +52,7 @@ export async function checkNode(): Promise<Outcome> {
   return node === dependencies.node
     ? ok(node)
     : warning(
-        `this is ${node}, and ${dependencies.node} is pinned`,
+        `this is ${node}, but ${dependencies.node} is required`,
         'Start with npm start or npx meridian, which use the pinned version.',
       );
 }

@@ -9,7 +9,7 @@ export async function checkMarket({ config: { home } }: DoctorContext): Promise<
   } catch (error) {
     return fault((error as Error).message, 'Run meridian verify, and restore the market from a backup.');
   }
-  if (!catalogue) return ok('no market yet; the first start makes the simulated one');
+  if (!catalogue) return ok('no market yet; the first start creates the simulated market');
   const { entries } = catalogue;
   const countOf = (kind: string) => entries.filter(({ source }) => source?.startsWith(kind)).length;
   const [imported, fed] = [countOf('import'), countOf('feed')];

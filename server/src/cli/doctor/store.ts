@@ -24,7 +24,7 @@ export async function checkMigrations(context: DoctorContext): Promise<Outcome> 
     await requireThisVersion(store);
     return ok('all of this version');
   } catch (error) {
-    return fault((error as Error).message, 'Start the version of Meridian that fits this store.');
+    return fault((error as Error).message, 'Start the version of Meridian that matches this store.');
   }
 }
 

@@ -24,7 +24,7 @@ export async function backfill(
   const fromMs = Date.parse(values['from'] ?? '');
   const toMs = values['to'] === undefined ? now() : Date.parse(values['to']);
   const fault =
-    (!routed && '--vendor must be a vendor that FEEDS names.') ||
+    (!routed && '--vendor must be one of the vendors in FEEDS.') ||
     (routed && !routed.vendor.history && `${routed.vendor.name} has no history of prices.`) ||
     (interval !== '1d' && interval !== '1m' && '--interval must be 1d or 1m.') ||
     (!(fromMs < toMs) && '--from must be a date such as 2016-01-01, before --to.');

@@ -119,7 +119,7 @@ test('a backfill that is interrupted continues where it stopped, and stores ever
 
 test('wrong arguments are explained', async () => {
   expect(await run('backfill', '--vendor', 'kraken', '--from', '2026-01-01')).toBe(2);
-  expect(err).toContain('--vendor must be a vendor that FEEDS names.');
+  expect(err).toContain('--vendor must be one of the vendors in FEEDS.');
   expect(await run('backfill', '--vendor', 'binance', '--from', 'soon')).toBe(2);
   expect(err).toContain('--from must be a date');
   expect(await run('nonsense')).toBe(2);

@@ -35,7 +35,7 @@ test('a running server delivers it to verified accounts, and the list says how f
   const { code, out } = await announce(words);
   const [, id] = /^Announcement (\S+) for 2 accounts\.\n$/.exec(out) ?? [];
   expect([code, id]).toEqual([0, expect.any(String)]);
-  expect((await announce(['--list'])).out).toContain('0 of 2, 0 by mail  Maintenance on Sunday');
+  expect((await announce(['--list'])).out).toContain('0 of 2, 0 by email  Maintenance on Sunday');
   await deliverAnnouncements(portal.context);
   for (const { session } of [one, two]) expect(await titlesOf(session)).toEqual(['Maintenance on Sunday']);
   expect((await announce(['--list'])).out).toMatch(new RegExp(`^${id} +sent +\\S+ +2 of 2`));
@@ -63,15 +63,15 @@ test('asks with the number of recipients, and sends nothing without a yes', asyn
     expect(await announce(given, answer)).toEqual({
       code: 1,
       out: '',
-      err: 'Nothing was sent. Add --yes to send it without a question.\n',
+      err: 'Nothing was sent. Add --yes to skip the question.\n',
     });
-  expect(asked.at(-1)).toBe('Send it to 1 account, 1 of them by mail?');
+  expect(asked.at(-1)).toBe('Send it to 1 account, 1 of them by email?');
   expect((await announce(given, true)).code).toBe(0);
 });
 
 test.each([
-  [['Only a title'], 'Give a title and a text'],
-  [['A', 'B', 'C'], 'Give a title and a text'],
+  [['Only a title'], 'Enter a title and a text'],
+  [['A', 'B', 'C'], 'Enter a title and a text'],
   [['A', ' '], 'Text is required'],
   [['A', 'B', '--link', 'https://elsewhere.test'], 'Link must be a path of the portal'],
   [['A', 'B', '--link', '//elsewhere.test'], 'Link must be a path of the portal'],
@@ -79,7 +79,7 @@ test.each([
   [['A', 'B', '--plan', 'gold'], 'Plan must be one of'],
   [['A', 'B', '--plan', 'pro', '--to', 'a@mail.test'], 'Use either --plan or --to'],
   [['A', 'B', '--at', 'soon'], '--at must be a time'],
-  [['A', 'B', '--to', 'nobody@mail.test', '--yes'], 'These are no customers: nobody@mail.test'],
+  [['A', 'B', '--to', 'nobody@mail.test', '--yes'], 'These are not customers: nobody@mail.test'],
   [['A', 'B', '--all'], '--all'],
 ])('%j is refused and says why', async (argv, why) => {
   const { code, out, err } = await announce(argv);

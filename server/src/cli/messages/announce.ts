@@ -19,26 +19,26 @@ import { byCommandLine, checked, runCommand, type StatusCommand, UsageError } fr
 import { timeOf } from './time-of.ts';
 
 export const ANNOUNCE_USAGE = `meridian announce TITLE TEXT [--plan ID | --to CUSTOMER] [--mail] [--banner-until TIME] [--at TIME]
-                              notify customers in the dashboard, also by a banner and by mail
-meridian announce --list      announcements, and how far they are delivered
-meridian announce --stop ID   end the delivery and the banner of one`;
+                              notify customers on the dashboard, and optionally with a banner and by email
+meridian announce --list      list announcements and their progress
+meridian announce --stop ID   stop the delivery and the banner of an announcement`;
 
 export const ANNOUNCE_HELP = `${ANNOUNCE_USAGE}
 
---plan ID                     to the customers of a plan; to all without it and --to
---to CUSTOMER                 to this e-mail address or account id; repeat it for at most ${NAMED_CUSTOMERS_MAX}
---kind ${ANNOUNCEMENT_KINDS.join('|')}           service messages reach everybody; customers turn news off. news without it
---link PATH                   a path of the portal with more about it, such as /pricing
---mail                        by mail, too
---banner-until TIME           a banner in the dashboard until then
---at TIME                     when the delivery begins; now without it
---reason TEXT                 why, for the log of operators; the title if you leave it out
---yes                         do not ask before it is sent
+--plan ID                     send to the customers of a plan; without --plan and --to, send to all
+--to CUSTOMER                 send to this email address or account id; repeat the option for up to ${NAMED_CUSTOMERS_MAX}
+--kind ${ANNOUNCEMENT_KINDS.join('|')}           everybody gets service messages; customers can turn off news. news by default
+--link PATH                   a path of the portal with more information, such as /pricing
+--mail                        also send an email
+--banner-until TIME           show a banner on the dashboard until this time
+--at TIME                     start of the delivery; now by default
+--reason TEXT                 the reason, for the log of operators; the title by default
+--yes                         skip the question before sending
 --json                        print the result as JSON
 
-TIME is such as 2026-12-01T08:00Z, in UTC without a zone, or a span from now: +30m, +2h or +1d.
+TIME is a time such as 2026-12-01T08:00Z (UTC if it has no zone), or a span from now: +30m, +2h or +1d.
 In TEXT, addresses that begin with https:// become links.
-A running server begins to deliver it within two minutes.`;
+A running server starts the delivery within two minutes.`;
 
 const OPTIONS = {
   plan: { type: 'string' },
@@ -72,11 +72,11 @@ export async function runAnnounce(argv: readonly string[], io: ConfirmingIo): Pr
 function commandOf(argv: readonly string[], io: ConfirmingIo): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   if (values.list || values.stop !== undefined) {
-    if (positionals.length > 0) throw new UsageError('--list and --stop take no texts.');
+    if (positionals.length > 0) throw new UsageError('--list and --stop take no text.');
     const { stop } = values;
     return stop === undefined ? list : stopping(stop, values.reason);
   }
-  if (positionals.length !== 2) throw new UsageError('Give a title and a text, each in quotes.');
+  if (positionals.length !== 2) throw new UsageError('Enter a title and a text, each in quotes.');
   if (values.plan !== undefined && values.to !== undefined)
     throw new UsageError('Use either --plan or --to.');
   const nowMs = (io.now ?? Date.now)();
@@ -111,9 +111,9 @@ const sending =
   async ({ store, now }) => {
     if (!isConfirmed) {
       const { recipients, mails } = await checkAnnouncement({ store, publicUrl: '' }, announcement);
-      const question = `Send it to ${accounts(recipients)}, ${mails} of them by mail?`;
+      const question = `Send it to ${accounts(recipients)}, ${mails} of them by email?`;
       if (!((await io.confirm?.(question)) ?? false))
-        throw errors.conflict({ message: 'Nothing was sent. Add --yes to send it without a question' });
+        throw errors.conflict({ message: 'Nothing was sent. Add --yes to skip the question' });
     }
     // A running server finds it by its schedule.
     const context = { store, now, defer: async () => undefined };
@@ -132,7 +132,7 @@ const stopping =
   };
 
 const line = ({ id, state, dueAt, sent, recipients, mailed, title }: ListedAnnouncement) =>
-  `${id}  ${state.padEnd(7)}  ${dueAt.slice(0, 16)}Z  ${sent} of ${recipients}, ${mailed} by mail  ${title}`;
+  `${id}  ${state.padEnd(7)}  ${dueAt.slice(0, 16)}Z  ${sent} of ${recipients}, ${mailed} by email  ${title}`;
 
 const list: StatusCommand = async ({ store, now }) => {
   const { items } = await listAnnouncements(store, { limit: LISTED }, now());

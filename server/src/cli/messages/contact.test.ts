@@ -58,7 +58,7 @@ test('an answer is mailed once somebody confirmed it', async () => {
   const { id } = await written();
   for (const answer of [undefined, false]) {
     const { code, err } = await contact(['answer', id, 'It is back.'], answer);
-    expect([code, err]).toEqual([1, 'Nothing was done. Add --yes to send it without a question.\n']);
+    expect([code, err]).toEqual([1, 'Nothing was done. Add --yes to skip the question.\n']);
   }
   const before = await queuedMails().catch(() => 0);
   const { code, out } = await contact(['answer', id, 'It is back.', '--yes', '--json']);
@@ -70,7 +70,7 @@ test('an answer is mailed once somebody confirmed it', async () => {
 test.each([
   [['show', 'x'], 'id must be a number such as T-7K3M9Q'],
   [['answer', 'T-222222'], 'Answer is required'],
-  [['answer', 'T-222222', 'two', 'texts'], 'Put texts of several words in quotes'],
+  [['answer', 'T-222222', 'two', 'texts'], 'Put text with several words in quotes'],
   [['list', '--state', 'lost'], 'state must be one of open, answered, closed'],
   [['forward', 'T-222222'], 'Unknown command forward'],
 ])('%j is refused and says why', async (argv, why) => {

@@ -18,10 +18,10 @@ import { pageText, requestText } from './contact-text.ts';
 import { checked, UsageError } from './run-command.ts';
 
 export const CONTACT_USAGE = `meridian contact list [--state open|answered|closed] [--topic TOPIC] [--limit N] [--after CURSOR]
-                              requests of the contact form, the newest first
+                              list requests of the contact form, newest first
 meridian contact show ID
 meridian contact answer ID TEXT [--yes]
-                              mail an answer to the sender
+                              email an answer to the sender
 meridian contact note ID TEXT
 meridian contact close|reopen ID`;
 
@@ -29,10 +29,10 @@ export const CONTACT_HELP = `${CONTACT_USAGE}
 
 ID is the number of a request, such as T-7K3M9Q.
 --json                        print the result as JSON
---yes                         do not ask before a mail is sent
+--yes                         skip the question before an email is sent
 
 list shows open requests; --state all shows every request.
-The exit code is 0 when it is done, and 1 when it was refused.`;
+The exit code is 0 when the command succeeded, and 1 when it was refused.`;
 
 const OPTIONS = {
   state: { type: 'string' },
@@ -81,7 +81,7 @@ export async function runContact(argv: readonly string[], io: ContactIo): Promis
   }
   const { question } = command;
   if (question !== undefined && !argv.includes('--yes') && !((await io.confirm?.(question)) ?? false))
-    return refuse('Nothing was done. Add --yes to send it without a question.');
+    return refuse('Nothing was done. Add --yes to skip the question.');
   try {
     const { done, text } = await inStore(io, (opened) => command.run(opened, io));
     io.stdout.write(argv.includes('--json') ? `${JSON.stringify(done, null, 2)}\n` : text);
@@ -96,7 +96,7 @@ function commandOf(argv: readonly string[]): Command {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb, id = '', ...texts] = positionals;
   if (verb === 'list') {
-    if (id !== '') throw new UsageError('meridian contact list takes options alone.');
+    if (id !== '') throw new UsageError('meridian contact list takes only options.');
     const { topic, limit, after, state = 'open' } = values;
     const filter = checked(listRequests.request, {
       topic,
@@ -111,7 +111,7 @@ function commandOf(argv: readonly string[]): Command {
       },
     };
   }
-  if (texts.length > 1) throw new UsageError('Put texts of several words in quotes.');
+  if (texts.length > 1) throw new UsageError('Put text with several words in quotes.');
   const [text] = texts;
   const actor = commandLineActor();
   switch (verb) {
@@ -121,7 +121,7 @@ function commandOf(argv: readonly string[]): Command {
     }
     case 'answer': {
       const answer = checked(answerRequest.request, { id, text });
-      return { question: `Mail this answer to the sender of ${answer.id}?`, run: answering(answer) };
+      return { question: `Email this answer to the sender of ${answer.id}?`, run: answering(answer) };
     }
     case 'note': {
       const note = checked(noteRequest.request, { id, text });

@@ -7,18 +7,18 @@ import type { CliIo } from '../connect-store.ts';
 import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } from './run-command.ts';
 
 export const INCIDENT_USAGE = `meridian incident open --title TEXT --component NAME [--impact minor|major|critical] [--message TEXT]
-                              show a fault on the status page, and mail it to subscribers
+                              show an incident on the status page, and email subscribers
 meridian incident update ID --state investigating|identified|monitoring|resolved --message TEXT
 meridian incident resolve ID [--message TEXT]
-meridian incident list        open incidents, and those of the last 90 days`;
+meridian incident list        list open incidents and those of the last 90 days`;
 
 export const INCIDENT_HELP = `${INCIDENT_USAGE}
 
---reason TEXT                 why, for the log of operators; the message if you leave it out
+--reason TEXT                 the reason, for the log of operators; the message by default
 --json                        print the result as JSON
 
 Components: ${Object.keys(STATUS_COMPONENTS).join(', ')}.
-All processes show a change at once. Subscribers get a mail within two minutes.`;
+All processes show a change at once. Subscribers get an email within two minutes.`;
 
 const OPTIONS = {
   title: { type: 'string' },
@@ -50,10 +50,10 @@ export async function runIncident(argv: readonly string[], io: CliIo): Promise<n
 function actOf(argv: readonly string[]): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb, id = '', ...more] = positionals;
-  if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
+  if (more.length > 0) throw new UsageError('Put text with several words in quotes.');
   if (verb === 'list') return listIncidents;
   if (verb === 'open') {
-    if (id !== '') throw new UsageError('Put texts of several words in quotes.');
+    if (id !== '') throw new UsageError('Put text with several words in quotes.');
     const incident = checked(newIncident, {
       title: values.title,
       component: componentOf(values.component),
@@ -65,7 +65,7 @@ function actOf(argv: readonly string[]): StatusCommand {
   }
   if (verb !== 'update' && verb !== 'resolve')
     throw new UsageError(`Unknown command ${verb ?? ''}. Use open, update, resolve or list.`);
-  if (id === '') throw new UsageError('Give the id of the incident. meridian incident list shows it.');
+  if (id === '') throw new UsageError('Enter the id of the incident. meridian incident list shows it.');
   const change = checked(
     incidentChange,
     verb === 'resolve'

@@ -12,19 +12,19 @@ import { type StatusCommand, byCommandLine, checked, runCommand, UsageError } fr
 import { timeOf } from './time-of.ts';
 
 export const MAINTENANCE_USAGE = `meridian maintenance plan --title TEXT --from TIME --until TIME [--message TEXT]
-                              plan a stop that does not count as an outage
+                              plan downtime that does not count as an outage
 meridian maintenance start|end|cancel ID [--message TEXT]
-meridian maintenance list     planned maintenance, and that of the last 90 days`;
+meridian maintenance list     list planned maintenance and that of the last 90 days`;
 
 export const MAINTENANCE_HELP = `${MAINTENANCE_USAGE}
 
 TIME                          such as 2026-12-01T08:00Z, in UTC without a zone. --from takes now,
                               and --until a span from there: +30m, +2h or +1d
---reason TEXT                 why, for the log of operators; the message if you leave it out
+--reason TEXT                 the reason, for the log of operators; the message by default
 --json                        print the result as JSON
 
 Maintenance begins and ends by the clock. start begins it early, end ends it early.
-All processes show a change at once. Subscribers get a mail within two minutes.`;
+All processes show a change at once. Subscribers get an email within two minutes.`;
 
 const OPTIONS = {
   title: { type: 'string' },
@@ -58,10 +58,10 @@ export async function runMaintenance(argv: readonly string[], io: CliIo): Promis
 function actOf(argv: readonly string[], nowMs: number): StatusCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb, id = '', ...more] = positionals;
-  if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
+  if (more.length > 0) throw new UsageError('Put text with several words in quotes.');
   if (verb === 'list') return listMaintenance;
   if (verb === 'plan') {
-    if (id !== '') throw new UsageError('Put texts of several words in quotes.');
+    if (id !== '') throw new UsageError('Put text with several words in quotes.');
     const from = timeOf('--from', values.from, { now: nowMs });
     const planned = checked(newMaintenance, {
       title: values.title,
@@ -75,7 +75,7 @@ function actOf(argv: readonly string[], nowMs: number): StatusCommand {
   const step = MAINTENANCE_STEPS.find((known) => known === verb);
   if (step === undefined)
     throw new UsageError(`Unknown command ${verb ?? ''}. Use plan, start, end, cancel or list.`);
-  if (id === '') throw new UsageError('Give the id of the maintenance. meridian maintenance list shows it.');
+  if (id === '') throw new UsageError('Enter the id of the maintenance. meridian maintenance list shows it.');
   const change = checked(maintenanceChange, { step, message: values.message ?? MESSAGES[step] });
   const by = byCommandLine(values.reason, change.message);
   return async (context) => shown(await changeMaintenanceState(context, id, { ...change, ...by }));

@@ -101,12 +101,12 @@ test.each([
     ['open', '--title', 'A', '--component', 'api', '--impact', 'huge'],
     'Impact must be one of minor',
   ],
-  [incident, ['open', 'A', '--component', 'api'], 'Put texts of several words in quotes.'],
+  [incident, ['open', 'A', '--component', 'api'], 'Put text with several words in quotes.'],
   [incident, ['update', 'x', '--state', 'fine', '--message', 'A'], 'State must be one of investigating'],
-  [incident, ['update'], 'Give the id of the incident.'],
+  [incident, ['update'], 'Enter the id of the incident.'],
   [incident, ['close', 'x'], 'Unknown command close.'],
   [incident, ['list', '--all'], '--all'],
-  [incident, ['resolve', 'x'], 'There is no incident x.'],
+  [incident, ['resolve', 'x'], 'The incident x does not exist.'],
   [
     maintenance,
     ['plan', '--title', 'A', '--from', 'soon', '--until', '+1h'],
@@ -115,14 +115,14 @@ test.each([
   [
     maintenance,
     ['plan', '--title', 'A', '--from', 'now', '--until', '+9d'],
-    'Maintenance takes at most 7 days.',
+    'Maintenance can last at most 7 days.',
   ],
   [
     maintenance,
     ['plan', '--title', 'A', '--from', '2020-01-01T00:00Z', '--until', '+1h'],
     'From must not be in the past.',
   ],
-  [maintenance, ['end', 'x'], 'There is no maintenance x.'],
+  [maintenance, ['end', 'x'], 'The maintenance x does not exist.'],
 ])('%o %j is refused with exit code 1 and says why', async (command, argv, why) => {
   const { code, out, err } = await command(...argv);
   expect([code, out]).toEqual([1, '']);

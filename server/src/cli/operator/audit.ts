@@ -4,16 +4,16 @@ import { readActs } from '../../modules/operators/index.ts';
 import { type CliIo, inStore } from '../connect-store.ts';
 
 export const AUDIT_USAGE = `meridian audit [--act ACT] [--actor NAME] [--subject ID] [--since DATE] [--limit N] [--json]
-                              what operators did, the newest act first`;
+                              list the actions of operators, newest first`;
 
 export const AUDIT_HELP = `${AUDIT_USAGE}
 
---act ACT                     an act such as customer.grant, or the beginning of its name
+--act ACT                     an action such as customer.grant, or the beginning of its name
 --actor NAME                  an operator's address, or a system user
 --subject ID                  the id of an account, an operator or an incident
 --since, --until DATE         such as 2026-05-01 or 2026-05-01T12:00:00Z
---search TEXT                 text in actor, act, subject or reason
---limit N                     at most so many acts; all without it
+--search TEXT                 text in operator, action, subject or reason
+--limit N                     the maximum number of actions; all by default
 --json                        print one JSON array`;
 
 const OPTIONS = {
@@ -61,7 +61,7 @@ function readOptions(argv: readonly string[]) {
       if (values[name] !== undefined && Number.isNaN(Date.parse(values[name])))
         return `--${name} must be a date, such as 2026-05-01.`;
     if (values.limit !== undefined && !/^[1-9]\d{0,8}$/.test(values.limit))
-      return '--limit must be a number from 1 on.';
+      return '--limit must be at least 1.';
     return values;
   } catch (error) {
     return (error as Error).message;

@@ -49,7 +49,7 @@ test('adds an operator with a one-time link below the console, and records it', 
     details: { role: 'support' },
   });
   const again = await operator('add', 'ann@portal.test', '--role', 'owner');
-  expect(again).toMatchObject({ code: 1, out: '', err: 'ann@portal.test is an operator already.\n' });
+  expect(again).toMatchObject({ code: 1, out: '', err: 'ann@portal.test is already an operator.\n' });
 });
 
 test('prints JSON for programs', async () => {
@@ -107,7 +107,7 @@ test.each([
   [['add', 'dan@portal.test'], '--role must be one of owner, support, finance, viewer.'],
   [['add', 'dan@portal.test', '--role', 'boss'], '--role must be one of'],
   [['add', 'dan', '--role', 'owner'], 'Please enter a valid email address'],
-  [['dismiss', 'dan@portal.test'], 'There is no meridian operator dismiss.'],
+  [['dismiss', 'dan@portal.test'], 'Unknown command: meridian operator dismiss.'],
   [['list', 'dan@portal.test'], 'takes no address'],
   [['add', 'dan@portal.test', '--role', 'owner', '--sudo'], "Unknown option '--sudo'"],
 ])('explains what is wrong with %o, and changes nothing', async (argv, message) => {

@@ -18,7 +18,7 @@ const ROLES = OPERATOR_ROLES.join('|');
 
 export const OPERATOR_USAGE = `meridian operator add EMAIL --role ${ROLES}
                               add an operator of the console, and print a one-time link
-meridian operator list        who may open the console
+meridian operator list        list operators
 meridian operator role EMAIL --role ${ROLES}
 meridian operator reset EMAIL
                               end password, authenticator and sessions, and print a new link
@@ -29,7 +29,7 @@ export const OPERATOR_HELP = `${OPERATOR_USAGE}
 
 A link works once, for a day. It sets a password and an authenticator app.
 
---reason TEXT                 why, for the log of operators
+--reason TEXT                 the reason, for the log of operators
 --yes                         do not ask before reset and remove
 --json                        print the result as JSON`;
 
@@ -67,7 +67,7 @@ export async function runOperator(argv: readonly string[], io: OperatorIo): Prom
       stdout.write(`${OPERATOR_HELP}\n`);
       return 0;
     }
-    if (more.length > 0) throw new UsageError('Put texts of several words in quotes.');
+    if (more.length > 0) throw new UsageError('Put text with several words in quotes.');
     const act = actOf(verb, { email, values, consoleUrl: io.consoleUrl });
     if ((verb === 'remove' || verb === 'reset') && !values.yes) {
       const isSure = await io.confirm?.(`This ends all sessions of ${email} at once. Continue?`);
@@ -99,13 +99,13 @@ function actOf(verb: string, given: Given): (store: Store, nowMs: number) => Pro
     return async (store) => listed(await listOperators(store));
   }
   if (!['add', 'role', 'reset', 'remove'].includes(verb))
-    throw new UsageError(`There is no meridian operator ${verb}.`);
+    throw new UsageError(`Unknown command: meridian operator ${verb}.`);
   if (!EMAIL_PATTERN.test(email)) throw new UsageError(EMAIL_INVALID);
   const by = { email, actor: commandLineActor(), reason: values.reason ?? 'On the command line' };
   if (verb === 'remove')
     return async (store, nowMs) => {
       await removeOperator(store, by, nowMs);
-      return { json: { email, state: 'removed' }, text: `${email} is no operator any more.\n` };
+      return { json: { email, state: 'removed' }, text: `${email} is no longer an operator.\n` };
     };
   if (verb === 'reset') return async (store, nowMs) => linked(given, await resetOperator(store, by, nowMs));
   const role = roleOf(values.role);
@@ -128,7 +128,7 @@ function linked({ email, consoleUrl }: Given, token: string): Result {
   const link = `${consoleUrl}/set-up#${token}`;
   return {
     json: { email, link },
-    text: `${email} sets the account up with this link. It works once, for a day:\n${link}\n`,
+    text: `${email} can set up the account with this link. The link works once, for a day:\n${link}\n`,
   };
 }
 

@@ -64,10 +64,10 @@ test('shows a plan, and lists who has it', async () => {
 test('help ends with 0, and unclear arguments with 1 and a sentence', async () => {
   expect((await run('--help')).out).toContain('meridian plan customers PLAN');
   for (const [argv, sentence] of [
-    [[], 'Say what to do.'],
-    [['grow'], 'There is no meridian plan grow.'],
-    [['show'], 'Name the plan by its id.'],
-    [['show', 'gold'], 'There is no plan gold. Plans: free, developer, pro.'],
+    [[], 'A command is required.'],
+    [['grow'], 'Unknown command: meridian plan grow.'],
+    [['show'], 'Enter the id of the plan.'],
+    [['show', 'gold'], 'The plan gold does not exist. Plans: free, developer, pro.'],
     [['list', '--limit', '5'], 'has neither --limit nor --after.'],
     [['customers', 'pro', '--limit', '0'], '--limit must be from 1 to'],
     [['list', '--all'], "Unknown option '--all'"],

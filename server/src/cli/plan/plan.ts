@@ -7,18 +7,18 @@ import { limitIn } from '../customer/customer-arguments.ts';
 import { pageText } from '../customer/customer-text.ts';
 import { planText, plansText } from './plan-text.ts';
 
-export const PLAN_USAGE = `meridian plan list            plans with their customers; meridian plan --help says what else it does`;
+export const PLAN_USAGE = `meridian plan list            list plans with their customers; see meridian plan --help for more`;
 
 export const PLAN_HELP = `meridian plan list
-    each plan that is sold or that somebody has: its customers, those on earlier terms, and until when
+    list all plans that are sold or in use, with their customers and the customers on earlier terms
 meridian plan show PLAN
-    what it costs and allows
+    show the prices and limits of a plan
 meridian plan customers PLAN [--limit N] [--after CURSOR]
-    who has it, the newest first
+    list the customers of a plan, newest first
 
   --json   print the result as JSON
-PLAN is the id in meridian.config.yaml, also of a retired plan.
-The exit code is 0, and 1 for an unknown plan or option.`;
+PLAN is the id of a plan in meridian.config.yaml, including retired plans.
+The exit code is 0, or 1 for an unknown plan or option.`;
 
 const OPTIONS = {
   limit: { type: 'string' },
@@ -48,7 +48,7 @@ export async function runPlan(argv: readonly string[], io: CliIo): Promise<numbe
     io.stdout.write(`${PLAN_HELP}\n`);
     return 0;
   }
-  if ('wrong' in given) return refuse(`${given.wrong}\nmeridian plan --help shows what there is.`);
+  if ('wrong' in given) return refuse(`${given.wrong}\nRun meridian plan --help for all commands.`);
   try {
     const { result, text } = await inStore(io, (opened) => run(given, io, opened));
     io.stdout.write(given.values.json ? `${JSON.stringify(result, null, 2)}\n` : text);
@@ -66,9 +66,10 @@ function readArguments(argv: readonly string[]): PlanArguments | 'help' | { wron
     const [verb = '', plan = '', ...rest] = positionals;
     if (values.help || verb === 'help') return 'help';
     if (verb !== 'list' && verb !== 'show' && verb !== 'customers')
-      return { wrong: verb === '' ? 'Say what to do.' : `There is no meridian plan ${verb}.` };
-    if (rest.length > 0 || (verb === 'list' && plan !== '')) return { wrong: 'There are too many words.' };
-    if (verb !== 'list' && plan === '') return { wrong: 'Name the plan by its id.' };
+      return { wrong: verb === '' ? 'A command is required.' : `Unknown command: meridian plan ${verb}.` };
+    if (rest.length > 0 || (verb === 'list' && plan !== ''))
+      return { wrong: 'There are too many arguments.' };
+    if (verb !== 'list' && plan === '') return { wrong: 'Enter the id of the plan.' };
     if (verb !== 'customers' && (values.limit ?? values.after) !== undefined)
       return { wrong: `meridian plan ${verb} has neither --limit nor --after.` };
     return { verb, plan, values };
@@ -85,7 +86,8 @@ async function run(
   const plans = await heldPlans({ reader: store, now });
   if (verb === 'list') return { result: plans, text: plansText(plans) };
   const plan = plans.find((it) => it.id === id);
-  if (!plan) throw new RangeError(`There is no plan ${id}. Plans: ${plans.map((it) => it.id).join(', ')}.`);
+  if (!plan)
+    throw new RangeError(`The plan ${id} does not exist. Plans: ${plans.map((it) => it.id).join(', ')}.`);
   if (verb === 'show') return { result: plan, text: planText(plan) };
   const page = await searchCustomers(
     { store },

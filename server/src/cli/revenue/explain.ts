@@ -8,8 +8,8 @@ export async function explain(
   id: string,
   reason: string | undefined,
 ) {
-  if (!/^\d{1,15}$/.test(id)) throw new RangeError('Give the number of the difference.');
-  if (!reason?.trim()) throw new RangeError('Say why: --reason TEXT is required.');
+  if (!/^\d{1,15}$/.test(id)) throw new RangeError('Enter the number of the difference.');
+  if (!reason?.trim()) throw new RangeError('--reason TEXT is required.');
   const actor = commandLineActor();
   const result = await explainDifference(context, { id: Number(id), actor, reason });
   return { result, lines: [`Explained: ${result.what}`] };

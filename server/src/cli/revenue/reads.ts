@@ -38,7 +38,7 @@ const pageLines = <Item>(
   { items, next }: { readonly items: readonly Item[]; readonly next: string | null },
   line: (item: Item) => string,
 ) => [
-  ...(items.length === 0 ? ['There is nothing.'] : items.map(line)),
+  ...(items.length === 0 ? ['There are no entries.'] : items.map(line)),
   ...(next === null ? [] : [`More: --after ${next}`]),
 ];
 

@@ -48,7 +48,7 @@ test('shows payments, a payment, documents, the ledger and taxes as text and as 
   const sales = ['--month', month, '--account', 'sales', '--currency', 'USD'];
   expect((await json('entries', ...sales)).items).toMatchObject([{ chargeId: charge!.id }]);
   expect((await run('taxes', '--month', month)).out).toContain('Germany');
-  expect((await run('dunning')).out).toBe('There is nothing.\n');
+  expect((await run('dunning')).out).toBe('There are no entries.\n');
 });
 
 test('exports a month as CSV', async () => {

@@ -23,7 +23,7 @@ const OPTIONS = {
 /** Runs `meridian revenue …` and returns the exit code. */
 export async function runRevenue(argv: readonly string[], io: CliIo): Promise<number> {
   const refuse = (message: string) => {
-    io.stderr.write(`${message}\nmeridian revenue --help shows what there is.\n`);
+    io.stderr.write(`${message}\nRun meridian revenue --help for all commands.\n`);
     return 1;
   };
   let given: ReturnType<typeof parse>;
@@ -57,11 +57,11 @@ function parse(argv: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const [verb = '', text = '', ...more] = positionals;
   const { json = false, ...options } = values;
-  if (verb === '') throw new RangeError('Say what to show.');
+  if (verb === '') throw new RangeError('A command is required.');
   if (verb !== 'export' && verb !== 'explain' && !Object.hasOwn(READS, verb))
-    throw new RangeError(`There is no meridian revenue ${verb}.`);
-  if (more.length > 0) throw new RangeError('Put a text of several words into quotes.');
+    throw new RangeError(`Unknown command: meridian revenue ${verb}.`);
+  if (more.length > 0) throw new RangeError('Put text with several words in quotes.');
   if (verb === 'export' && !Object.hasOwn(EXPORTS, text))
-    throw new RangeError(`Say what to export: ${Object.keys(EXPORTS).join(', ')}.`);
+    throw new RangeError(`Choose an export: ${Object.keys(EXPORTS).join(', ')}.`);
   return { verb, text, json, values: options };
 }

@@ -25,17 +25,17 @@ import {
   undeliveredLines,
 } from './system-text.ts';
 
-export const SYSTEM_USAGE = `meridian system attention     what needs somebody
-meridian system nodes         the processes, their versions, and what they differ in
-meridian system jobs          queues, schedules, and jobs that failed for good
+export const SYSTEM_USAGE = `meridian system attention     list what needs attention
+meridian system nodes         list processes, their versions and their differences
+meridian system jobs          list queues, schedules and permanently failed jobs
 meridian system undelivered mail|webhook [--limit N] [--after CURSOR]
-                              mails or webhooks that ended undelivered, addresses masked
-meridian system backups       the last backups, and what is wrong with them
-meridian system storage       sizes of the database and its largest tables
-meridian system settings      the configuration as read, without secrets
+                              list undelivered emails or webhooks, with masked addresses
+meridian system backups       list the latest backups and their problems
+meridian system storage       show the size of the database and its largest tables
+meridian system settings      show the configuration without secrets
 meridian system retry job|mail|webhook ID --reason TEXT [--yes]
 meridian system retry mail|webhook --all --reason TEXT [--yes]
-                              run or send again what failed`;
+                              retry failed jobs, emails or webhooks`;
 
 const OPTIONS = {
   limit: { type: 'string' },
@@ -91,10 +91,10 @@ export function readSystemArguments(argv: readonly string[]): SystemCommand {
   const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   const common = { isJson: values.json ?? false, isYes: values.yes ?? false };
   const [verb = '', kind = '', id, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('Put text of several words into quotes.');
+  if (more.length > 0) throw new UsageError('Put text with several words in quotes.');
   const read = Object.hasOwn(READS, verb) ? READS[verb] : undefined;
   if (read) {
-    if (kind !== '') throw new UsageError(`meridian system ${verb} takes options alone.`);
+    if (kind !== '') throw new UsageError(`meridian system ${verb} takes only options.`);
     return { ...common, run: read };
   }
   if (verb === 'undelivered') {
@@ -107,7 +107,7 @@ export function readSystemArguments(argv: readonly string[]): SystemCommand {
       },
     };
   }
-  if (verb !== 'retry') throw new UsageError(`There is no meridian system ${verb}.`);
+  if (verb !== 'retry') throw new UsageError(`Unknown command: meridian system ${verb}.`);
   return { ...common, ...retryOf(kind, id, values) };
 }
 
@@ -117,9 +117,9 @@ function retryOf(
   { all = false, reason = '' }: { readonly all?: boolean; readonly reason?: string },
 ): Pick<SystemCommand, 'question' | 'run'> {
   const actor = commandLineActor();
-  if (all === (id !== undefined)) throw new UsageError('Name one by its id, or all of them with --all.');
+  if (all === (id !== undefined)) throw new UsageError('Enter an id, or use --all.');
   if (kind === 'job') {
-    if (id === undefined) throw new UsageError('Jobs run again one by one: name the id.');
+    if (id === undefined) throw new UsageError('You can retry only one job at a time. Enter its id.');
     const request = checked(retryJobCall.request, { id, reason });
     return {
       question: `Run the job ${id} again?`,
@@ -134,7 +134,7 @@ function retryOf(
     question: id === undefined ? `Send all undelivered ${kind}s again?` : `Send the ${kind} ${id} again?`,
     async run(context) {
       const done = await retryUndelivered(context, { ...request, actor });
-      const rest = done.hasMore ? ' More are left: repeat the command.' : '';
+      const rest = done.hasMore ? ' There are more. Repeat the command.' : '';
       return { done, lines: [`${done.retried} sent again.${rest}`] };
     },
   };

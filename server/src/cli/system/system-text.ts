@@ -27,7 +27,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 export const attentionLines = (items: readonly AttentionItem[]): string[] =>
   items.length === 0
-    ? ['All is well. Nothing needs anybody.']
+    ? ['Everything is fine. Nothing needs attention.']
     : items.flatMap(({ urgency, title, detail }) => [`${urgency.padEnd(5)} ${title}`, `      ${detail}`]);
 
 export const nodeLines = (nodes: readonly NodeRow[], skew: readonly string[]): string[] => [

@@ -64,7 +64,7 @@ test('lists what is undelivered with addresses masked, and sends one and then al
   expect(await run(one, async () => true)).toEqual({ code: 0, out: '1 sent again.\n', err: '' });
   expect(await run([...one, '--yes'])).toMatchObject({
     code: 1,
-    err: 'There is no such undelivered mail.\n',
+    err: 'This undelivered mail does not exist.\n',
   });
   const all = await run(['retry', 'mail', '--all', '--reason', 'The server is back', '--yes', '--json']);
   expect(JSON.parse(all.out)).toEqual({ retried: 2, hasMore: false });
@@ -76,7 +76,7 @@ test('lists what is undelivered with addresses masked, and sends one and then al
   expect(acts).toHaveLength(2);
 });
 
-test('attention says what needs somebody, with exit code 1', async () => {
+test('attention says what needs attention, with exit code 1', async () => {
   const { code, out } = await run(['attention']);
   expect([code, out]).toEqual([1, expect.stringContaining('There is no backup yet.')]);
 });
@@ -96,12 +96,12 @@ test.each([
 });
 
 test.each([
-  [['nothing'], 'There is no meridian system nothing.'],
-  [['nodes', 'x'], 'takes options alone'],
+  [['nothing'], 'Unknown command: meridian system nothing.'],
+  [['nodes', 'x'], 'takes only options'],
   [['undelivered', 'letter'], 'kind must be mail or webhook'],
   [['retry', 'mail', '--reason', 'x'], '--all'],
-  [['retry', 'job', '--all', '--reason', 'x'], 'one by one'],
-  [['retry', 'mail', '--all'], 'a reason is required'],
+  [['retry', 'job', '--all', '--reason', 'x'], 'only one job at a time'],
+  [['retry', 'mail', '--all'], 'A reason is required'],
   [['retry', 'job', 'x', '--reason', 'x'], 'id must be the id of a failed job'],
   [['nodes', '--unknown'], '--unknown'],
 ])('%j is refused with a sentence', async (argv, sentence) => {

@@ -13,11 +13,13 @@ export { SYSTEM_USAGE } from './system-arguments.ts';
 
 export const SYSTEM_HELP = `${SYSTEM_USAGE}
 
-Mails and webhooks that were given up stay for 30 and 90 days. Each is sent again once, however often this runs.
+Undelivered emails are kept for 30 days, undelivered webhooks for 90 days. Each is sent again only once, even if you
+repeat the command.
 --json                        print the result as JSON
---reason TEXT                 why, for the log of operators; required by retry
---yes                         do not ask before something runs or is sent again
-The exit code is 0 when it is done, and 1 when it was refused. attention is 1 when something needs somebody.`;
+--reason TEXT                 the reason, for the log of operators; required by retry
+--yes                         skip the question before a retry
+The exit code is 0 when the command succeeded, and 1 when it was refused. attention
+also exits with 1 when something needs attention.`;
 
 export interface SystemIo extends Omit<ConfirmingIo, 'config'> {
   readonly config: Pick<Config, 'home' | 'databaseUrl' | 'variables'>;
@@ -42,7 +44,7 @@ export async function runSystem(argv: readonly string[], io: SystemIo): Promise<
   }
   const { question, run, isJson, isYes } = command;
   if (question !== undefined && !isYes && !((await io.confirm?.(question)) ?? false))
-    return refuse('Nothing was done. Add --yes to do it without a question.');
+    return refuse('Nothing was done. Add --yes to skip the question.');
   try {
     const { done, lines, code = 0 } = await inStore(io, (opened) => withContext(opened, io, run));
     io.stdout.write(isJson ? `${JSON.stringify(done, null, 2)}\n` : lines.map((it) => `${it}\n`).join(''));

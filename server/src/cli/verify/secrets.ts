@@ -33,7 +33,7 @@ export async function verifySealedValues(context: SecretContext): Promise<Verifi
       } catch {
         faults.push({
           what: `The sealed value of ${table} in the row at ctid ${place} does not open.`,
-          remedy: 'Restore this row from a backup, or have its owner make a new key or second factor.',
+          remedy: 'Restore this row from a backup, or ask its owner to create a new key or second factor.',
         });
       }
     }

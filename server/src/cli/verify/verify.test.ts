@@ -130,8 +130,8 @@ test('a damaged file of the simulated market is named, and made again by the rep
   const file = firstBars();
   const before = readFileSync(lake(file));
   flipBit(lake(file), 1_000);
-  await expectFound(`${lake(file)} has another hash than when it was written.`);
-  expect((await verify('--repair')).out).toContain(`Made ${file} of the simulated market again.`);
+  await expectFound(`${lake(file)} has a different hash than when it was written.`);
+  expect((await verify('--repair')).out).toContain(`Created ${file} of the simulated market again.`);
   expect(readFileSync(lake(file)).equals(before)).toBe(true);
   // The damaged file stays in quarantine until the operator has looked at it.
   await expectFound('quarantine/');
@@ -163,7 +163,7 @@ test('files that the catalogue does not name are removed by the repair only', as
   await withMarket();
   const orphan = lake('bars/1d', 'OLD.000000000000.parquet');
   writeFileSync(orphan, 'old');
-  await expectFound(`${orphan} is not named by the catalogue.`);
+  await expectFound(`${orphan} is not listed in the catalogue.`);
   expect((await verify('--repair')).code).toBe(0);
   expect(readdirSync(lake('bars/1d'))).not.toContain('OLD.000000000000.parquet');
 });
@@ -203,7 +203,7 @@ test('a damaged file of bulk downloads is named', async () => {
   writeFileSync(join(dataset, 'good'), 'a');
   writeFileSync(join(dataset, 'bad'), 'x');
   await expectFound(
-    `${join(dataset, 'bad')} has another hash than its manifest.`,
+    `${join(dataset, 'bad')} has a different hash than in its manifest.`,
     `${join(dataset, 'gone')} is missing.`,
     '2 faults (3 files)',
   );

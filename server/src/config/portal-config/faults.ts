@@ -91,6 +91,6 @@ function unknownKey(schema: z.ZodMiniType, path: KeyPath, key: string): Fault {
   const known = knownKeys(schema, path);
   const near = nearestName(key, known);
   const remedy =
-    near === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}? Else remove it.`;
+    near === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean ${near}? Otherwise, remove it.`;
   return { path: [...path, key], what: 'is not known', remedy };
 }

@@ -40,10 +40,10 @@ test('the OpenID provider has the name that its button shows', () => {
 });
 
 test.each([
-  ['brand:\n  name: 12\n', [[2, 'brand.name must be a text. Put it in quotes: "12".']]],
+  ['brand:\n  name: 12\n', [[2, 'brand.name must be text. Put it in quotes: "12".']]],
   ['brand:\n  name: ""\n', [[2, 'brand.name must not be empty.']]],
   ['brand:\n  name: "a<b"\n', [[2, 'brand.name must not contain <, >, " or \\.']]],
-  ['brand:\n\n  nmae: Acme\n', [[3, 'brand.nmae is not known. Did you mean name? Else remove it.']]],
+  ['brand:\n\n  nmae: Acme\n', [[3, 'brand.nmae is not known. Did you mean name? Otherwise, remove it.']]],
   ['brandd: {}\n', [[1, 'brandd is not known. Did you mean brand?']]],
   ['brand: {zzzzzz: 1}\n', [[1, 'brand.zzzzzz is not known. Known here: name, legalName, logo,']]],
   ['brand: Acme\n', [[1, 'brand must be a group of keys. It is "Acme"']]],
@@ -63,8 +63,8 @@ test.each([
       [5, 'texts.claims[0].measured must have exactly one of'],
     ],
   ],
-  ['brand:\n  name: a\n  name: b\n', [[3, 'this is no YAML: Map keys must be unique']]],
-  ['brand:\n\tname: a\n', [[2, 'this is no YAML:']]],
+  ['brand:\n  name: a\n  name: b\n', [[3, 'this is not valid YAML: Map keys must be unique']]],
+  ['brand:\n\tname: a\n', [[2, 'this is not valid YAML:']]],
   [
     'brand:\n  name: ""\n  accent: 999\nextra: 1\n',
     [
@@ -88,7 +88,7 @@ test('a file that expands without end is refused', () => {
     (_, n) => `l${n + 1}: &l${n + 1} [*l${n}, *l${n}, *l${n}, *l${n}]`,
   );
   const { faults } = load(`l0: &l0 [x]\n${levels.join('\n')}\n`);
-  expect(faults.join('\n')).toContain('this is no YAML');
+  expect(faults.join('\n')).toContain('this is not valid YAML');
 });
 
 test('a missing file is a fault that names the variable', () => {

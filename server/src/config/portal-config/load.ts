@@ -42,7 +42,7 @@ export function loadPortalConfig(file: string): LoadedConfig {
     return broken(`MERIDIAN_CONFIG names ${text.fault}. Correct it, or remove it.`);
   const { content, lineOf, errors } = parseYaml(text);
   if (errors.length > 0)
-    return broken(...errors.map(({ line, what }) => `${file}:${line}: this is no YAML: ${what}`));
+    return broken(...errors.map(({ line, what }) => `${file}:${line}: this is not valid YAML: ${what}`));
   const group = content ?? {};
   const faults = [...schemaFaults(portalConfigFile, group)];
   const parsed = portalConfigFile.safeParse(group);
@@ -89,7 +89,7 @@ function accentFaults(accent: number | undefined): Fault[] {
   if (accent === undefined) return [];
   return weakTokens(accentTokens(accent)).map(({ name, theme, contrast, contrastMin }) => ({
     path: ['brand', 'accent'],
-    what: `gives --${name} a contrast of ${contrast.toFixed(2)} in the ${theme} theme, where AA asks for ${contrastMin}`,
+    what: `gives --${name} a contrast of ${contrast.toFixed(2)} in the ${theme} theme, but WCAG AA requires ${contrastMin}`,
     remedy: 'Choose another hue.',
   }));
 }

@@ -6,7 +6,7 @@ export interface ParsedYaml {
   readonly content: unknown;
   /** The line of the key at that path, or of the nearest group above it. */
   readonly lineOf: (path: readonly (string | number)[]) => number;
-  /** Where the text is no YAML. */
+  /** Where the text is not YAML. */
   readonly errors: readonly { readonly line: number; readonly what: string }[];
 }
 

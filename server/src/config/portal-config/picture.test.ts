@@ -48,10 +48,10 @@ test.each([
 
 test.each([
   ['<svg', 'well-formed'],
-  ['<html></html>', 'nor an SVG'],
+  ['<html></html>', 'or an SVG'],
   [svg('<style>.a{fill:red}</style>'), '<style>'],
-  [svg('<path/>', ''), 'neither a viewBox'],
-  ['', 'neither a PNG'],
+  [svg('<path/>', ''), 'must have a viewBox'],
+  ['', 'is not a PNG'],
 ])('%s is refused and says why', (source, why) => {
   expect(safeSvg(source)).toContain(why);
 });

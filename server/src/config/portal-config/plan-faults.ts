@@ -31,7 +31,7 @@ function currencyFaults({ currencies = [], plans }: PortalConfigFile): Fault[] {
   return codes.flatMap((code, index) => {
     const path = ['currencies', index];
     if (!isCurrency(code)) return [fault(path, `must be a currency, and ${code} is not known`, KNOWN)];
-    if (codes.indexOf(code) < index) return [fault(path, `names ${code} again`, 'Remove it.')];
+    if (codes.indexOf(code) < index) return [fault(path, `contains ${code} twice`, 'Remove it.')];
     return plans === undefined && index === 0 && code !== 'USD'
       ? [fault(path, 'must be USD, in which the default plans have prices', 'Or add plans with prices.')]
       : [];
@@ -43,7 +43,9 @@ function ownFaults(plan: PlanInFile, path: KeyPath): Fault[] {
   const { limits = {}, trialDays = 0, contactSales } = plan;
   const faults = [];
   if (contactSales && plan.prices)
-    faults.push(fault([...path, 'prices'], 'must not be there beside contactSales', 'Remove one of them.'));
+    faults.push(
+      fault([...path, 'prices'], 'must not be set together with contactSales', 'Remove one of them.'),
+    );
   if (trialDays > 0 && (contactSales || isFree(plan)))
     faults.push(fault([...path, 'trialDays'], 'needs a price', 'Add prices, or remove it.'));
   if (contactSales) return faults;
@@ -59,7 +61,7 @@ function priceFaults(plan: PlanInFile, path: KeyPath, offered: readonly OfferedC
   const { prices = {}, contactSales } = plan;
   for (const [code, { monthly, yearly }] of Object.entries(prices)) {
     const at = [...path, 'prices', code];
-    if (!isCurrency(code)) faults.push(fault(at, 'is no known currency', KNOWN));
+    if (!isCurrency(code)) faults.push(fault(at, 'is not a known currency', KNOWN));
     else if (!offered.some((it) => it.code === code))
       faults.push(
         fault(at, 'is not among the currencies', `Add ${code} to currencies, or remove the price.`),
@@ -69,9 +71,11 @@ function priceFaults(plan: PlanInFile, path: KeyPath, offered: readonly OfferedC
         fault([...at, 'yearly'], `is above 12 months (${12 * monthly})`, 'Lower it, or raise monthly.'),
       );
     if (monthly > 0 && yearly === 0)
-      faults.push(fault([...at, 'yearly'], 'is 0 beside a monthly price', 'Give the price of a year.'));
+      faults.push(
+        fault([...at, 'yearly'], 'is 0, but the monthly price is not', 'Give the price of a year.'),
+      );
     if (monthly === 0 && !isFree(plan))
-      faults.push(fault([...at, 'monthly'], 'is 0 beside other prices', 'Give all prices, or none.'));
+      faults.push(fault([...at, 'monthly'], 'is 0, but other prices are not', 'Give all prices, or none.'));
   }
   if (contactSales || isFree(plan)) return faults;
   for (const [index, { code, rateMillionths }] of offered.entries()) {
@@ -91,7 +95,7 @@ function overageFaults(plan: PlanInFile, planPath: KeyPath, offered: readonly Of
   if (typeof limits.perMonth !== 'number')
     faults.push(fault(path, 'needs a quota', 'Give limits.perMonth a number, or remove it.'));
   for (const code of Object.keys(overage)) {
-    if (!isCurrency(code)) faults.push(fault([...path, code], 'is no known currency', KNOWN));
+    if (!isCurrency(code)) faults.push(fault([...path, code], 'is not a known currency', KNOWN));
     else if (!offered.some((it) => it.code === code))
       faults.push(
         fault([...path, code], 'is not among the currencies', `Add ${code} to currencies, or remove it.`),
@@ -119,14 +123,20 @@ function commonFaults(plans: readonly PlanInFile[]): Fault[] {
     for (const key of ['id', 'name'] as const) {
       if (again(index, key))
         faults.push(
-          fault([...path, key], `is ${plan[key]}, as of another plan`, `Give each plan its own ${key}.`),
+          fault(
+            [...path, key],
+            `is ${plan[key]}, which another plan already has`,
+            `Give each plan its own ${key}.`,
+          ),
         );
     }
     if (isSecond(index, ({ highlighted = false }) => highlighted))
-      faults.push(fault([...path, 'highlighted'], 'is true for a second plan', 'Keep it for one of them.'));
+      faults.push(
+        fault([...path, 'highlighted'], 'is true for more than one plan', 'Keep it for one of them.'),
+      );
     if (isSecond(index, isFree))
       faults.push(
-        fault(path, `(${plan.id}) has no price, as another plan`, 'Add prices, or contactSales: true.'),
+        fault(path, `(${plan.id}) has no price, like another plan`, 'Add prices, or contactSales: true.'),
       );
   }
   if (!plans.some(isFree))
@@ -146,7 +156,7 @@ const idsOf = (plans: PortalConfigFile['plans']): readonly string[] =>
 function popularFaults({ popularPlan, plans }: PortalConfigFile): Fault[] {
   const ids = idsOf(plans);
   if (popularPlan === undefined || ids.includes(popularPlan)) return [];
-  return [fault(['popularPlan'], `is ${popularPlan}, which is no plan`, `Plans: ${ids.join(', ')}.`)];
+  return [fault(['popularPlan'], `is ${popularPlan}, which is not a plan`, `Plans: ${ids.join(', ')}.`)];
 }
 
 function retiredFaults({ retired = [], plans }: PortalConfigFile): Fault[] {
@@ -155,14 +165,14 @@ function retiredFaults({ retired = [], plans }: PortalConfigFile): Fault[] {
     const path = ['retired', index];
     return [
       ...(sold.includes(id)
-        ? [fault([...path, 'id'], `is ${id}, which plans still has`, 'Remove one of them.')]
+        ? [fault([...path, 'id'], `is ${id}, which is still in plans`, 'Remove one of them.')]
         : []),
       ...(retired.findIndex((other) => other.id === id) < index
         ? [fault([...path, 'id'], `is ${id} again`, 'Remove one of them.')]
         : []),
       ...(sold.includes(moveTo)
         ? []
-        : [fault([...path, 'moveTo'], `is ${moveTo}, which is no plan`, `Plans: ${sold.join(', ')}.`)]),
+        : [fault([...path, 'moveTo'], `is ${moveTo}, which is not a plan`, `Plans: ${sold.join(', ')}.`)]),
     ];
   });
 }

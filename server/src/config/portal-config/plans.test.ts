@@ -101,8 +101,14 @@ test('marks one plan as popular only where the file names it, also among the usu
 test.each([
   ['plans: []\n', 'plans must have at least one plan'],
   [`plans:\n${sold('a', 1)}`, 'plans must have a plan without a price'],
-  [`plans:\n${FREE}${FREE.replace('Start', 'Other')}`, 'plans[1].id is start, as of another plan'],
-  [`plans:\n${FREE}${FREE.replace('id: start', 'id: other')}`, 'plans[1].name is Start, as of another plan'],
+  [
+    `plans:\n${FREE}${FREE.replace('Start', 'Other')}`,
+    'plans[1].id is start, which another plan already has',
+  ],
+  [
+    `plans:\n${FREE}${FREE.replace('id: start', 'id: other')}`,
+    'plans[1].name is Start, which another plan already has',
+  ],
   [`plans:\n${FREE}${FREE.replace('start', 'b').replace('Start', 'B')}`, 'plans[1] (b) has no price'],
   [`plans:\n${FREE}${sold('a', 1).replace('yearly: 10', 'yearly: 12.01')}`, 'is above 12 months (12)'],
   [`plans:\n${FREE}${sold('a', -1)}`, 'plans[1].prices.EUR.monthly must not be negative'],
@@ -111,15 +117,21 @@ test.each([
   [`plans:\n${FREE.replace('perMonth: 500, ', '')}`, 'plans[0].limits.perMonth is missing'],
   [
     `plans:\n${FREE}${sold('a', 1, ', highlighted: true')}${sold('b', 2, ', highlighted: true')}`,
-    'plans[2].highlighted is true for a second plan',
+    'plans[2].highlighted is true for more than one plan',
   ],
-  [`popularPlan: b\nplans:\n${FREE}${sold('a', 1)}`, 'popularPlan is b, which is no plan. Plans: start, a.'],
-  ['popularPlan: team\n', 'popularPlan is team, which is no plan. Plans: free, developer, pro, enterprise.'],
-  [`plans:\n${FREE}${sold('a', 1).replace('EUR', 'XYZ')}`, 'plans[1].prices.XYZ is no known currency'],
+  [
+    `popularPlan: b\nplans:\n${FREE}${sold('a', 1)}`,
+    'popularPlan is b, which is not a plan. Plans: start, a.',
+  ],
+  [
+    'popularPlan: team\n',
+    'popularPlan is team, which is not a plan. Plans: free, developer, pro, enterprise.',
+  ],
+  [`plans:\n${FREE}${sold('a', 1).replace('EUR', 'XYZ')}`, 'plans[1].prices.XYZ is not a known currency'],
   [`currencies: [EUR, XYZ]\nplans:\n${FREE}`, 'currencies[1] must be a currency, and XYZ is not known'],
   [`currencies: [EUR, USD]\nplans:\n${FREE}${sold('a', 1)}`, 'plans[1].prices has no price in USD'],
   [`currencies: [USD]\nplans:\n${FREE}${sold('a', 1)}`, 'plans[1].prices.EUR is not among the currencies'],
-  [`plans:\n${FREE}${sold('a', 1, ', contactSales: true')}`, 'must not be there beside contactSales'],
+  [`plans:\n${FREE}${sold('a', 1, ', contactSales: true')}`, 'must not be set together with contactSales'],
   [`plans:\n${FREE.replace('}}', '}, trialDays: 3}')}`, 'plans[0].trialDays needs a price'],
   [`plans:\n${FREE.replace('id: start', 'id: live')}`, 'plans[0].id must not be live or test'],
   [
@@ -134,7 +146,10 @@ test.each([
     `plans:\n${FREE}${metered('{EUR: {perThousandCalls: 0}}')}`,
     'plans[1].overage.EUR.perThousandCalls must be above 0',
   ],
-  [`plans:\n${FREE}${metered('{XYZ: {perThousandCalls: 1}}')}`, 'plans[1].overage.XYZ is no known currency'],
+  [
+    `plans:\n${FREE}${metered('{XYZ: {perThousandCalls: 1}}')}`,
+    'plans[1].overage.XYZ is not a known currency',
+  ],
   [
     `plans:\n${FREE}${metered('{USD: {perThousandCalls: 1}}')}`,
     'plans[1].overage.USD is not among the currencies',
@@ -145,7 +160,7 @@ test.each([
   ],
   [
     `plans:\n${FREE}retired:\n  - {id: start, until: 2027-01-01, moveTo: none}\n`,
-    'retired[0].id is start, which plans still has',
+    'retired[0].id is start, which is still in plans',
   ],
   [`retired:\n  - {id: old, until: 2027-02-30, moveTo: pro}\n`, 'retired[0].until must be a day'],
 ])('%j is refused with its line and a remedy', (text, sentence) => {

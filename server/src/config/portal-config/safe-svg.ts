@@ -35,22 +35,22 @@ export function safeSvg(source: string): SafeSvg | string {
   // Loaded on demand: most portals have no logo of their own.
   const xml = createRequire(import.meta.url)('fast-xml-parser') as typeof import('fast-xml-parser');
   const options = { preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '' } as const;
-  if (xml.XMLValidator.validate(source) !== true) return 'is neither a PNG nor a well-formed SVG';
+  if (xml.XMLValidator.validate(source) !== true) return 'is not a PNG or a well-formed SVG';
   let root: Entry | undefined;
   try {
     const parser = new xml.XMLParser({ ...options, processEntities: false, trimValues: false });
     root = (parser.parse(source) as Entry[]).find((entry) => 'svg' in entry);
   } catch {
-    return 'is neither a PNG nor a well-formed SVG';
+    return 'is not a PNG or a well-formed SVG';
   }
-  if (!root) return 'is neither a PNG nor an SVG';
+  if (!root) return 'is not a PNG or an SVG';
   if (hasElement(root, 'style', 0))
     return 'has a <style> element: export it with presentation attributes instead';
   const [safe] = cleaned(root, 0);
-  if (!safe) return 'has nothing to show';
+  if (!safe) return 'has no visible shapes';
   const attributes = safe[ATTRIBUTE_KEY] as Record<string, string>;
   const size = sizeOf(attributes);
-  if (!size) return 'has neither a viewBox nor a width and a height';
+  if (!size) return 'must have a viewBox, or a width and a height';
   attributes['xmlns'] = 'http://www.w3.org/2000/svg';
   attributes['viewBox'] ??= `0 0 ${size.widthPx} ${size.heightPx}`;
   const text = new xml.XMLBuilder({ ...options, processEntities: false }).build([safe]);

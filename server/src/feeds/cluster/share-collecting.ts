@@ -90,7 +90,7 @@ export async function shareCollecting(options: ShareCollectingOptions): Promise<
   };
   const restoreStates = repeated(
     () => checkpoints.restoreStates(),
-    'What the collector before has noted cannot be read. Some questions to vendors are repeated.',
+    'The state of the previous collector cannot be read. Some requests to vendors are repeated.',
   );
   const begin = async (own: string): Promise<Collecting> => {
     await copyNew();
@@ -109,7 +109,7 @@ export async function shareCollecting(options: ShareCollectingOptions): Promise<
   };
   const saveOwn = repeated(
     async () => collecting && save(collecting.term),
-    'The checkpoint of the feeds cannot be saved for new processes. It is tried again.',
+    'The checkpoint of the feeds cannot be saved for new processes. It will be retried.',
   );
   const end = async () => {
     const { work } = collecting ?? {};
@@ -124,14 +124,14 @@ export async function shareCollecting(options: ShareCollectingOptions): Promise<
     if (term === undefined || collecting || isStopped) return;
     collecting = { term, work: await begin(term) };
     void saveOwn();
-  }, 'The feeds cannot be collected. It is tried again.');
+  }, 'The feeds cannot be collected. It will be retried.');
   let leading = Promise.resolve();
   const lead = repeated(async () => {
     term = await shared.lead(term);
     changing ??= change().finally(() => {
       changing = undefined;
     });
-  }, 'No process can lead the feeds while Valkey is away.');
+  }, 'No process can collect the feeds while Valkey is unavailable.');
 
   const passReport = async () => {
     if (collecting) {
@@ -146,13 +146,14 @@ export async function shareCollecting(options: ShareCollectingOptions): Promise<
 
   const copyQuietly = repeated(
     copyNew,
-    'The shared tape of the feeds cannot be copied. Prices stand still until it can.',
+    'The shared tape of the feeds cannot be copied. Prices do not change until then.',
   );
   await copyQuietly();
   const stops = [
     shared.onAppended(
       () => void copyQuietly(),
-      (error) => log.warn({ err: error }, 'Frames of the feeds are not announced. They are looked for.'),
+      (error) =>
+        log.warn({ err: error }, 'Frames of the feeds cannot be announced. Processes poll for them instead.'),
     ),
     // Also for frames that were not announced.
     every(COPY_EVERY_MS, copyQuietly),

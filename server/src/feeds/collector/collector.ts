@@ -152,7 +152,7 @@ export class Collector {
     const { log, vendor } = this.#options;
     const fields = { vendor: vendor.name, reason, ...(symbols.length > 0 && { symbols }) };
     if (scope === 'credentials')
-      log.error(fields, 'A feed refuses the credentials. It is not tried again until the next start.');
+      log.error(fields, 'A feed refuses the credentials. It is not retried until the next start.');
     else log.warn(fields, 'A feed refused a request.');
   }
 

@@ -58,7 +58,7 @@ export class DailyChecker {
     for (const it of differing)
       log.warn(
         { vendor: vendor.name, ...it },
-        'A daily bar differs from that of its vendor, which holds now.',
+        'A daily bar differed from that of its vendor and was replaced.',
       );
     const changed = differing.length;
     log.info(

@@ -117,7 +117,7 @@ export class FeedWriter {
     if (!this.#isFailing)
       this.#options.log.error(
         { err: error },
-        'The tape of the feeds cannot be written, so prices stand still.',
+        'The tape of the feeds cannot be written, so prices do not change.',
       );
     this.#isFailing = true;
     this.#schedule((again) => setTimeout(again, RETRY_MS).unref());

@@ -115,7 +115,7 @@ export class GapFiller {
         if (signal.aborted) return;
         log.warn(
           { vendor: vendor.name, err: error },
-          'A gap of a feed could not be filled. It is tried again.',
+          'A gap of a feed could not be filled. It will be retried.',
         );
         await delay(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
         continue;

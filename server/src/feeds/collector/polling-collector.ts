@@ -54,7 +54,7 @@ export class PollingCollector {
       this.#failures += 1;
       log.warn(
         { vendor: vendor.name, err: error },
-        'A feed could not be asked for news. It is asked again later.',
+        'News could not be requested from a feed. It will be retried.',
       );
     }
     this.#timer = setTimeout(() => this.start(), nextMs).unref();

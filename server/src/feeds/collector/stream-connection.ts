@@ -121,7 +121,7 @@ export class StreamConnection {
   #checkAlive(socket: WebSocket, session: VendorSession): void {
     const quietMs = performance.now() - this.#receivedMs;
     if (quietMs > DEAD_MS) {
-      this.#lastReason = 'nothing was received any more';
+      this.#lastReason = 'no data was received';
       socket.terminate();
     } else if (quietMs > QUIET_MS && socket.readyState === WebSocket.OPEN) {
       const text = session.ping?.();

@@ -17,6 +17,7 @@ import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
 import { insightsHandler } from './routes/insights.ts';
+import { linksCreateHandler, linksDeleteHandler, linksListHandler } from './routes/links.ts';
 import { macroHandler } from './routes/macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './routes/market.ts';
 import { newsHandler } from './routes/news.ts';
@@ -75,6 +76,9 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     makeCustomReport: reportHandler(services, queues, 'custom', reportBody),
     report: storedReportHandler(services, queues),
     usage: usageHandler(context),
+    linksCreate: linksCreateHandler(context),
+    linksList: linksListHandler(context),
+    linksDelete: linksDeleteHandler(context),
   };
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
     const { creates }: ApiCall = api[name];

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test, vi } from 'vitest';
 import { usageOfPeriod, usageRequests, usageSeries, usageSummary } from '../../modules/usage/index.ts';
@@ -206,4 +208,43 @@ test('the status page returns measurements without a key', async () => {
 test('serves the description of the API', async () => {
   const reply = await fetch(`${api.served.origin}/openapi.json`);
   expect(await reply.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+test.each(['TRACE', 'PROPFIND', 'QUERY', 'LOCK'])(
+  '%s gets 405 with the methods of the call',
+  async (method) => {
+    const { hostname, port } = new URL(api.served.origin);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ hostname, port, path: '/api/quotes?symbols=AAPL', method }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    const document = JSON.parse(await text(answer)) as object;
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(document).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  },
+);
+
+test('OPTIONS names the methods that a path has, and no others', async () => {
+  const allow = async (path: string) =>
+    (await fetch(api.served.origin + path, { method: 'OPTIONS' })).headers.get('allow');
+  expect(await allow('/api/stocks/AAPL/backtest')).toBe('GET, HEAD, POST, OPTIONS');
+  expect(await allow('/api/stocks/AAPL/quote')).toBe('GET, HEAD, OPTIONS');
+  expect(await allow('/api/alerts/create')).toBe('POST, OPTIONS');
+});
+
+test('a slash at the end of a call is named as the fault', async () => {
+  const answer = await api.get('/stocks/AAPL/quote/');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    detail: 'No call ends with a slash. Use /api/stocks/AAPL/quote.',
+  });
+});
+
+test('an index under the name of another source is suggested under ours', async () => {
+  const answer = await api.get('/stocks/%5EGSPC/quote');
+  expect(await answer.json()).toMatchObject({
+    code: 'symbol_not_found',
+    detail: expect.stringContaining('SPX'),
+  });
 });

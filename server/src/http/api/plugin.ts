@@ -11,7 +11,8 @@ import { DemoAuthenticator } from './demo/demo-authenticator.ts';
 import type { Handler, Operation } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import { type CallRequest, RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import type { CallRequest } from './pipeline/call-request.ts';
+import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
 import {
   ApiProblem,
   PROBLEM_TYPE,
@@ -66,7 +67,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
-      const serve = (of: PipelineTools, operation: Operation) => {
+      const serve = (of: PipelineTools, operation: Operation & { readonly contract: ApiCall }) => {
         const { method, path } = operation.contract;
         scope.route({
           method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -84,7 +85,8 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         });
       };
       for (const [name, handle] of Object.entries(keyed)) {
-        serve(tools, { contract: api[name as keyof typeof keyed], handle });
+        const contract = api[name as keyof typeof keyed];
+        serve(tools, { endpoint: API_BASE + contract.path, contract, handle });
       }
       const demo = {
         ...tools,
@@ -101,7 +103,11 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
         headOf(reply, nextId()).header('X-Data-Source', 'measured');
         return reply.send(await status());
       });
-      scope.options('/*', (_, reply) => headOf(reply, nextId()).code(204).headers(PREFLIGHT).send());
+      scope.options('/*', ({ url }, reply) => {
+        const allowed = methodsAt(url);
+        const preflight = allowed.length > 0 ? { ...PREFLIGHT, Allow: allowHeader(allowed) } : PREFLIGHT;
+        return headOf(reply, nextId()).code(204).headers(preflight).send();
+      });
       // Not a not-found handler: the portal's pages take all other unknown paths.
       for (const url of ['/', '/*']) {
         scope.route({
@@ -115,9 +121,15 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
           handler: () => undefined,
         });
       }
-      scope.setErrorHandler((error, _, reply) => {
+      // Only methods that no route of this server has, such as TRACE.
+      scope.setNotFoundHandler((request, reply) =>
+        sendProblem(reply, nextId(), unknownRoute(request, reply)),
+      );
+      scope.setErrorHandler((error, request, reply) => {
         const requestId = nextId();
-        return sendProblem(reply, requestId, withoutDetail(error, requestId, options));
+        const isKnown = request.method === 'OPTIONS' || OTHER_METHODS.includes(request.method);
+        const problem = isKnown ? withoutDetail(error, requestId, options) : unknownRoute(request, reply);
+        return sendProblem(reply, requestId, problem);
       });
     },
     { prefix: API_BASE },
@@ -126,24 +138,32 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
 
 const PATHS = [...Object.values(api), ...DEMO_CONTRACTS].map(({ method, path }: ApiCall) => ({
   method,
-  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?(\\?|$)`),
+  pattern: new RegExp(`^${API_BASE}${path.replaceAll(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
 }));
+
+/** The methods that calls at a URL have; empty for unknown paths. */
+function methodsAt(url: string): readonly string[] {
+  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map(({ method }) => method);
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
+}
+
+const allowHeader = (methods: readonly string[]) => [...methods, 'OPTIONS'].join(', ');
 
 /** The problem of a request that matches no route: an unknown path, a wrong method or a malformed parameter. */
 function unknownRoute({ url, method }: FastifyRequest, reply: FastifyReply): ApiProblem {
   if (isStreamUrl(url)) return noUpgrade(method, reply);
-  const methods = PATHS.filter(({ pattern }) => pattern.test(url)).map((path) => path.method);
-  if (methods.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
-  const allowed = methods.includes('GET') ? ['GET', 'HEAD', ...methods.slice(1)] : methods;
+  const allowed = methodsAt(url);
+  if (allowed.length === 0) return new ApiProblem('path_not_found', noSuchCall(url));
   if (allowed.includes(method)) {
-    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'There is no such file.');
+    if (url.startsWith(`${API_BASE}/bulk/`)) return new ApiProblem('not_found', 'This file does not exist.');
     return invalidParameter(
       'symbol',
       'symbol must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD',
     );
   }
-  void reply.header('Allow', [...allowed, 'OPTIONS'].join(', '));
-  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${methods.join(' or ')}.`);
+  void reply.header('Allow', allowHeader(allowed));
+  const usable = allowed.filter((it) => it !== 'HEAD');
+  return new ApiProblem('method_not_allowed', `${method} is not allowed here. Use ${usable.join(' or ')}.`);
 }
 
 const isStreamUrl = (url: string) => (STREAM_PATHS as readonly string[]).includes(url.split('?')[0]!);
@@ -157,14 +177,19 @@ function noUpgrade(method: string, reply: FastifyReply): ApiProblem {
   void reply.headers({ Upgrade: 'websocket', Connection: 'Upgrade' });
   return new ApiProblem(
     'upgrade_required',
-    'This is the stream. Connect with a WebSocket client to wss:// at this path, or read GET /api/stream/sse.',
+    'This path is the stream. Connect with a WebSocket client to wss:// at this path, or use GET /api/stream/sse.',
   );
 }
 
 function noSuchCall(url: string): string {
-  if (!url.startsWith(`${DEMO_BASE}/`)) return 'There is no such call. GET /openapi.json lists all calls.';
+  const [asked = ''] = url.split('?');
+  const withoutSlash = asked.replace(/\/+$/, '');
+  if (withoutSlash !== asked && methodsAt(withoutSlash).length > 0)
+    return `No call ends with a slash. Use ${withoutSlash}.`;
+  if (!url.startsWith(`${DEMO_BASE}/`))
+    return 'There is no call with this path. GET /openapi.json lists all calls.';
   const paths = DEMO_CONTRACTS.map(({ path }) => API_BASE + path);
-  return `The demo has no such call. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use the others.`;
+  return `The demo has no call with this path. It has ${paths.join(', ')}. Sign up for a Free key at /signup to use all calls.`;
 }
 
 /** For Fastify's option `frameworkErrors`: a URL that cannot be decoded reaches no route or error handler. */
@@ -187,7 +212,7 @@ function withoutDetail(
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new ApiProblem('payload_too_large', 'The body is larger than 64 kB.');
   if (status !== undefined && status < 500) {
-    return new ApiProblem('invalid_parameters', 'The request cannot be read. Check its URL and headers.');
+    return new ApiProblem('invalid_parameters', 'The request is invalid. Check its URL and headers.');
   }
   const problem = problemOf(error);
   if (!isReportedOnce(error)) log.error({ err: problem.cause ?? problem, requestId }, 'A call failed.');

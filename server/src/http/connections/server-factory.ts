@@ -114,6 +114,6 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
 
 const TOO_MANY = new ApiProblem(
   'rate_limit_exceeded',
-  'Too many requests of your address are in progress. Wait until some of them end.',
+  'Too many requests from your address are in progress. Wait until some of them have finished.',
   { headers: ['Retry-After', '1'] },
 );

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { API_BASE } from '@meridian/contracts/api/call';
 import type { Problem } from '@meridian/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { runForAssistant } from '../../modules/access/index.ts';
 import type { ApiRequest } from './api-request.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -73,13 +74,17 @@ export class ApiClient {
     const passed = FORWARDED_HEADERS.flatMap((name) =>
       sent[name] === undefined ? [] : [[name, String(sent[name])]],
     );
-    return this.#app.inject({
-      method,
-      url,
-      headers: { ...Object.fromEntries(passed), ...headers },
-      ...(payload === undefined ? {} : { payload }),
-      ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
-    });
+    // The request begins when it is awaited.
+    return runForAssistant(
+      async () =>
+        await this.#app.inject({
+          method,
+          url,
+          headers: { ...Object.fromEntries(passed), ...headers },
+          ...(payload === undefined ? {} : { payload }),
+          ...(socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress }),
+        }),
+    );
   }
 }
 
@@ -104,8 +109,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   plan_required: 'Request what the plan includes, or point the user to the plans at /pricing.',
   quota_exceeded:
     'Continue with what you have. The quota resets next month, or the owner can change the plan.',
-  symbol_not_found: 'resolve_symbol finds symbols by name.',
-  series_not_found: 'macro without series lists all of the country.',
+  symbol_not_found: 'Use resolve_symbol to find symbols by name.',
+  series_not_found: 'Call macro without series to list all series of a country.',
 };
 
 function toolErrorOf(

@@ -66,6 +66,6 @@ function textOf({ name }: Argument, value: unknown): string {
   }
   throw wrongArgument(
     `arguments.${name}`,
-    `${name} must be a text, a number, true or false, or a list of these.`,
+    `${name} must be a string, a number, true or false, or a list of these.`,
   );
 }

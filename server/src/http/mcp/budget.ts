@@ -4,8 +4,8 @@ import { ToolError } from './tool-error.ts';
 export type BudgetItem = keyof McpBudget;
 
 const NAMES: Readonly<Record<BudgetItem, string>> = {
-  uses: 'uses of tools',
-  calls: 'calls of the API',
+  uses: 'tool uses',
+  calls: 'API calls',
   answerBytes: 'bytes of results',
   tables: 'tables',
   rows: 'kept rows',
@@ -77,7 +77,7 @@ export class Budget {
 const OWN_REMEDY =
   'Answer with what you have, and inform the user. The budget of a conversation is never refilled.';
 const ACCOUNT_REMEDY =
-  'Answer with what you have, and inform the user. All conversations of the account share this; it is refilled within an hour.';
+  'Answer with what you have, and inform the user. All conversations of the account share this budget, which is refilled within an hour.';
 
 function refuseUnless(
   { left, total }: Allowance,
@@ -86,7 +86,7 @@ function refuseUnless(
   if (left[of] >= amount) return;
   throw new ToolError(
     'budget_spent',
-    `This ${owner} has ${left[of]} of its ${total[of]} ${NAMES[of]} left, and this needs ${amount}.`,
+    `This ${owner} has ${left[of]} of its ${total[of]} ${NAMES[of]} left. This tool use needs ${amount}.`,
     { remedy },
   );
 }

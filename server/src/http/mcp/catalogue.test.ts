@@ -14,6 +14,8 @@ test.each<[string, ApiName]>([
   ['delete an alert', 'alertsDelete'],
   ['find the ticker of a company', 'symbols'],
   ['fear and greed', 'marketSummary'],
+  ['compare two companies', 'fundamentals'],
+  ['moving average crossover', 'backtest'],
 ])('"%s" finds %s first', (words, name) => {
   expect(rankCalls(words)[0]?.name).toBe(name);
 });

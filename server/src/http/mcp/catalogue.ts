@@ -23,17 +23,20 @@ export interface CatalogueCall {
 
 /** Arguments that tools replace by their own. */
 const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
-  format: 'Rows are returned as JSON; store_as keeps them as a table.',
-  compact: 'Rows are returned as objects; long responses are cut automatically.',
-  stream: 'The result is returned as a whole.',
+  format: 'Returns rows as JSON. store_as keeps them as a table.',
+  compact: 'Returns rows as objects. Long responses are cut automatically.',
+  stream: 'Returns the complete result.',
+  table: 'Returns trades and equity both.',
 };
 
 /** Calls that are not useful as tools, with the alternative. */
 const EXCLUDED_CALLS: Partial<Record<ApiName, string>> = {
-  bulkFile: 'bulkManifest returns the address of each file; download a file with the key.',
+  linksCreate: 'A link stands for a key. Create it with the key, outside of this conversation.',
+  bulkFile: 'Call bulkManifest to get the address of each file, and download the file with the key.',
   streamTicket:
-    'A ticket opens a WebSocket, which no tool can hold. Call quote or quotes for current prices.',
-  streamSse: 'Events never end. Call quote or quotes for current prices, history for past ones.',
+    'A ticket opens a WebSocket, which tools cannot use. Call quote or quotes for current prices.',
+  streamSse:
+    'The stream of events does not end. Call quote or quotes for current prices, and history for past prices.',
 };
 
 function argumentsOf({ params, query, body }: ApiCall): Argument[] {
@@ -73,15 +76,15 @@ export function callNamed(name: string): CatalogueCall {
   if (found) return found;
   const instead = Object.hasOwn(EXCLUDED_CALLS, name) ? EXCLUDED_CALLS[name as ApiName] : undefined;
   if (instead)
-    throw new ToolError('not_a_tool', `${name} cannot be called by a tool.`, {
+    throw new ToolError('not_a_tool', `Tools cannot call ${name}.`, {
       argument: 'call',
       remedy: instead,
     });
   const near = nearNames(name, [...CATALOGUE.keys()]);
   throw wrongArgument(
     'call',
-    `There is no call of this name.${didYouMean(near)}`,
-    'search_endpoints finds the name of a call by words.',
+    `There is no call with this name.${didYouMean(near)}`,
+    'Use search_endpoints to find a call by keywords.',
   );
 }
 
@@ -94,8 +97,8 @@ export function argumentNamed({ name: call, arguments: all }: CatalogueCall, nam
   const names = all.map((it) => it.name);
   throw wrongArgument(
     `arguments.${name}`,
-    `${call} takes no argument of this name.${didYouMean(nearNames(name, names))}`,
-    names.length > 0 ? `It takes ${names.join(', ')}.` : 'It takes none.',
+    `${call} does not take an argument with this name.${didYouMean(nearNames(name, names))}`,
+    names.length > 0 ? `It takes ${names.join(', ')}.` : 'It takes no arguments.',
   );
 }
 

@@ -97,7 +97,7 @@ export function sharedConversations(states: ConversationStates, now: () => numbe
         return await own;
       } catch (error) {
         if (!(error instanceof Error && error.name === 'StateBusyError')) throw error;
-        throw new ToolError('unavailable', 'Another tool of this account runs for too long.', {
+        throw new ToolError('unavailable', 'Another tool of this account is taking too long.', {
           retryAfterSeconds: 5,
         });
       } finally {

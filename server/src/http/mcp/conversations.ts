@@ -170,7 +170,7 @@ export class Conversations {
     if (found) return found;
     throw wrongArgument(
       'conversation',
-      'This key has no such conversation. It may have expired, with its tables.',
+      'This key does not have this conversation. It may have expired, with its tables.',
       'Omit conversation to start a new one, and store again what you need.',
     );
   }
@@ -199,7 +199,7 @@ export class Conversations {
     const sum = (of: readonly Conversation[]) => of.reduce((bytes, it) => bytes + it.bytes, 0);
     const ofAccount = others.filter(({ accountId }) => accountId === conversation.accountId);
     if (sum(ofAccount) + image.byteLength > ACCOUNT_BYTES) {
-      throw new ToolError('too_large', 'The tables of all your conversations leave no room for this.', {
+      throw new ToolError('too_large', 'The tables of all your conversations use all the available space.', {
         argument: 'store_as',
         remedy: 'Store fewer rows, or end other conversations. Unused ones expire automatically.',
       });
@@ -247,7 +247,8 @@ export class Conversations {
         `This account has ${own.length} conversations, which is the maximum.`,
         {
           argument: 'conversation',
-          remedy: 'Pass the conversation from an earlier result. The oldest expires when it is not used.',
+          remedy:
+            'Pass the conversation from an earlier result. The oldest conversation expires when it is not used.',
           retryAfterSeconds: Math.ceil(waitMs / 1_000),
         },
       );

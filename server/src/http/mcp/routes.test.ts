@@ -79,11 +79,15 @@ test('a session of the older protocol is a conversation, and both end together',
 
 test('returns 401 with what to send, without a key or with a wrong one', async () => {
   const none = await post({});
-  expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Meridian API"']);
+  const metadata = 'resource_metadata="http://portal.test/.well-known/oauth-protected-resource/mcp"';
+  expect([none.status, none.headers.get('www-authenticate')]).toEqual([
+    401,
+    `Bearer realm="Meridian API", ${metadata}`,
+  ]);
   const wrong = await post({ authorization: `Bearer ${suite.pro.live.key.slice(0, -1)}_` });
   expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
     401,
-    'Bearer realm="Meridian API", error="invalid_token"',
+    `Bearer realm="Meridian API", error="invalid_token", ${metadata}`,
   ]);
   expect(await wrong.json()).toMatchObject({ jsonrpc: '2.0', error: { message: /API key/ }, id: null });
 });

@@ -1,5 +1,6 @@
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import { MCP_LIMITS, MCP_PATH } from '@meridian/contracts/mcp';
+import { RESOURCE_METADATA_PATH } from '@meridian/contracts/oauth-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LimitsUnavailableError } from '../../shared/errors/limits-unavailable-error.ts';
 import type { RateLimit } from '../../shared/rate-limiters/rate-limit.ts';
@@ -37,7 +38,7 @@ const PREFLIGHT = {
 /** The JSON-RPC code for server-defined errors. */
 const REFUSED = -32_000;
 
-/** The routes for assistants at `/mcp`: the Model Context Protocol over HTTP, authenticated by API key. */
+/** The routes for assistants at `/mcp`: the Model Context Protocol over HTTP, authenticated by API key or by the token of a connected app. */
 export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): Promise<void> {
   const { conversationStates: states, now, log } = options;
   const access = states ? sharedConversations(states, now) : ownConversations(now);
@@ -70,7 +71,7 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
       const identified = await options.identify(request.raw);
       if ('refused' in identified) {
         const { status, detail } = identified.refused;
-        if (status === 401) void reply.header('WWW-Authenticate', challenge(request));
+        if (status === 401) void reply.header('WWW-Authenticate', challenge(request, options.publicUrl()));
         return refuse(reply, status, detail);
       }
       const { allowed, retryAfterMs } = await options.requestsByKey.take(identified.prefix, options.now());
@@ -117,9 +118,12 @@ export async function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions)
 
 const owners = new WeakMap<FastifyRequest, KeyOwner>();
 
-/** `invalid_token` means that the key is wrong, not only absent (RFC 6750, 3.1). */
-const challenge = ({ headers }: FastifyRequest) =>
-  headers.authorization === undefined ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`;
+/** `invalid_token` means that the key is wrong, not only absent (RFC 6750, 3.1). Programs without a key read where to get a token. */
+function challenge({ headers }: FastifyRequest, publicUrl: string): string {
+  const metadata = `resource_metadata="${publicUrl}${RESOURCE_METADATA_PATH}${MCP_PATH}"`;
+  const error = headers.authorization === undefined ? '' : ', error="invalid_token"';
+  return `${CHALLENGE}${error}, ${metadata}`;
+}
 
 function sessionOf({ headers }: FastifyRequest): string | undefined {
   const session = headers[SESSION];

@@ -70,7 +70,7 @@ function problemOf(error: unknown, session: ToolSession): [string, ToolResult['d
       : new ToolError('server_error', 'Something went wrong on this server.');
   const { argument, remedy, requestId, ...more } = details;
   const words = message.replaceAll(KEY, '[key]');
-  const text = [argument && `${argument}:`, words, remedy].filter(Boolean).join(' ');
+  const text = [argument && `${argument}:`, asSentence(words), remedy].filter(Boolean).join(' ');
   return [
     text,
     {
@@ -80,12 +80,17 @@ function problemOf(error: unknown, session: ToolSession): [string, ToolResult['d
   ];
 }
 
+/** Ends a text with one full stop, unless it ends otherwise: its parts come from places that do and do not. */
+const asSentence = (text: string): string =>
+  /[.!?:)\]}]$/.test(text) ? text.replace(/\.{2}$/, '.') : `${text}.`;
+
 /** Builds the result: a text for people, then the data as JSON for clients without structured content. */
 function toCallResult(
   conversation: Conversation | undefined,
-  text: string,
+  words: string,
   data: ToolResult['data'],
 ): CallToolResult {
+  const text = asSentence(words);
   const structured = (budget: object) =>
     conversation ? { conversation: conversation.id, budget, ...data } : { ...data };
   const budget = conversation?.budget;

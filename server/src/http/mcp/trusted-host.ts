@@ -16,13 +16,13 @@ export function rejectForeignHost(
     host === undefined ||
     !(host === own.hostname || LOOPBACK_HOST.test(host) || isIP(unbracketed(host)) !== 0)
   ) {
-    return 'This is not a host of this server. Use the address that PUBLIC_URL names.';
+    return 'This is not the host name of this server. Use the address in PUBLIC_URL.';
   }
   const { origin } = headers;
   if (origin === undefined || origin === own.origin) return undefined;
   const from = hostnameOf(origin);
   if (from !== undefined && LOOPBACK_HOST.test(from)) return undefined;
-  return 'Pages of this origin may not use this server. Programs send no Origin.';
+  return 'Pages of this origin are not allowed to use this server. Programs must not send an Origin header.';
 }
 
 const unbracketed = (host: string) => host.replaceAll(/[[\]]/g, '');

@@ -9,7 +9,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/Ms$/, 'milliseconds'],
   [/(Seconds|Sec)$/, 'seconds'],
   [/Days$/, 'days'],
-  [/^(volume|bidSize|askSize)$/, 'units of what is traded: shares, or the first currency of a pair'],
+  [/^(volume|bidSize|askSize)$/, 'units of the instrument: shares, or units of the first currency of a pair'],
   [/^(count|rows|trades|requests|errors|mentions)$/, 'number of them'],
   [/bytes$/i, 'bytes'],
   [PRICE, 'currency of the symbol: field currency of quote'],

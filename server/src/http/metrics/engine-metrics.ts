@@ -19,7 +19,7 @@ export function valkeyMetrics(metrics: Metrics): Around {
   const seconds = metrics.histogram('meridian_valkey_seconds', 'Time of a command of Valkey.', ['command']);
   const errors = metrics.counter(
     'meridian_valkey_errors_total',
-    'Commands of Valkey that failed, or had no answer in time.',
+    'Commands of Valkey that failed or timed out.',
     ['command'],
   );
   return timed('command', seconds, errors);
@@ -32,7 +32,7 @@ export function objectMetrics(metrics: Metrics): Around {
   ]);
   const errors = metrics.counter(
     'meridian_objects_errors_total',
-    'Requests that the object store refused or did not answer.',
+    'Requests that the object store refused or that timed out.',
     ['operation'],
   );
   const bytes = metrics.counter('meridian_objects_bytes_total', 'Content of objects.', ['direction']);

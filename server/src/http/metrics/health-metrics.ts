@@ -29,12 +29,12 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
   );
   metrics.gauge(
     'meridian_alerts_leading',
-    'Shards of the alerts that this process evaluates; 32 in all.',
+    'Shards of the alerts that this process evaluates, of 32.',
     () => health.alerts()?.ledShards ?? 0,
   );
   metrics.gauge(
     'meridian_alerts_behind_seconds',
-    'How far the evaluation of the alerts that this process leads is behind.',
+    'Delay of the evaluation of the alerts of this process.',
     () => {
       const evaluatedMs = health.alerts()?.evaluatedMs;
       return evaluatedMs === undefined ? undefined : secondsOf(now() - evaluatedMs);
@@ -45,12 +45,8 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
       const counts = health.alerts()?.counts;
       return counts && read(counts);
     });
-  alertTotal(
-    'meridian_alert_evaluations_total',
-    'Seconds of markets for which this process has evaluated the alerts.',
-    ({ seconds }) => seconds,
-  );
-  alertTotal('meridian_alert_evaluation_seconds_total', 'How long that took.', ({ workMs }) =>
+  alertTotal('meridian_alert_evaluations_total', 'Evaluated seconds of markets.', ({ seconds }) => seconds);
+  alertTotal('meridian_alert_evaluation_seconds_total', 'Time spent on the evaluation.', ({ workMs }) =>
     secondsOf(workMs),
   );
   alertTotal('meridian_alert_triggers_total', 'Alerts that have triggered.', ({ triggers }) => triggers);
@@ -71,7 +67,7 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
   );
   vendorTotal(
     'meridian_feed_messages_total',
-    'Messages of the vendor since the start.',
+    'Messages from the vendor since the start.',
     ({ messages }) => messages,
   );
   vendorTotal(
@@ -91,7 +87,7 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
   );
   vendorGauge(
     'meridian_feed_lag_seconds',
-    "How old the last data were when they arrived, by the vendor's clock.",
+    'Age of the latest data on arrival, by the clock of the vendor.',
     ({ lagMs }) => (lagMs === null ? null : secondsOf(lagMs)),
   );
   vendorGauge(
@@ -99,10 +95,8 @@ export function addHealthMetrics(metrics: Metrics, health: Health, now: () => nu
     'Symbols with a gap that is not filled yet.',
     ({ openGaps }) => openGaps,
   );
-  vendorGauge(
-    'meridian_feed_received_seconds',
-    'When the last data arrived, in Unix time.',
-    ({ receivedMs }) => (receivedMs === null ? null : secondsOf(receivedMs)),
+  vendorGauge('meridian_feed_received_seconds', 'Unix time of the latest data.', ({ receivedMs }) =>
+    receivedMs === null ? null : secondsOf(receivedMs),
   );
 }
 

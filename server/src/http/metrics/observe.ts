@@ -35,17 +35,17 @@ export interface RequestMetrics {
 export function requestMetrics(metrics: Metrics): RequestMetrics {
   const requests = metrics.counter(
     'meridian_requests_total',
-    'Answered requests, by part of the server, route and status.',
+    'Requests, by part of the server, route and status.',
     ['surface', 'route', 'status'],
   );
   const durations = metrics.histogram(
     'meridian_request_seconds',
-    'Time until a request was answered, by part of the server.',
+    'Time until the response, by part of the server.',
     ['surface'],
   );
   const gate = metrics.histogram(
     'meridian_gate_seconds',
-    'Time until key and limits of an API call were checked.',
+    'Time to check the key and the limits of an API call.',
     [],
   );
   const refusals = metrics.counter(
@@ -55,7 +55,7 @@ export function requestMetrics(metrics: Metrics): RequestMetrics {
   );
   const connections = metrics.counter(
     'meridian_connections_refused_total',
-    'Refused connections, and requests beyond what one address may have in progress.',
+    'Refused connections, and requests over the limit of one address.',
     ['limit'],
   );
   return {

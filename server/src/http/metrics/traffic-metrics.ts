@@ -23,13 +23,13 @@ export function trafficMetrics(metrics: Metrics, server: Server, queues: Queues)
     Object.entries(queues).map(([name, queue]): [string, number] => [name, read(queue)]);
   metrics.gaugeBy(
     'meridian_queue_waiting',
-    'Calls that wait for their turn.',
+    'Calls that wait in the queue.',
     'queue',
     byName(({ waiting }) => waiting),
   );
   metrics.gaugeBy(
     'meridian_queue_running',
-    'Calls whose turn it is. Those of the heavy queue keep the worker thread busy.',
+    'Running calls. Calls of the heavy queue use the worker thread.',
     'queue',
     byName(({ running }) => running),
   );
@@ -40,14 +40,14 @@ export function streamMetrics(metrics: Metrics, { accounts, figures }: StreamSta
   metrics.gauge('meridian_streams_open', 'Open streams.', () => accounts.size);
   metrics.gauge(
     'meridian_streams_buffered_bytes',
-    'Bytes that readers have not taken yet.',
+    'Bytes that readers have not received yet.',
     () => accounts.buffered,
   );
   metrics.total('meridian_stream_frames_total', 'Frames that were sent.', () => figures.frames);
   metrics.total('meridian_stream_bytes_total', 'Their size.', () => figures.bytes);
   metrics.total(
     'meridian_stream_frames_dropped_total',
-    'Frames that slow readers did not get, because newer ones replaced them.',
+    'Frames that newer ones replaced for slow readers.',
     () => figures.dropped,
   );
   metrics.total(
@@ -57,7 +57,7 @@ export function streamMetrics(metrics: Metrics, { accounts, figures }: StreamSta
   );
   metrics.total(
     'meridian_streams_resumed_total',
-    'Streams that continued after the last frame that they had.',
+    'Streams that resumed an earlier stream.',
     () => figures.resumed,
   );
 }

@@ -10,14 +10,10 @@ export interface UsageObserver {
 
 /** Measures flushes of the journal, and the transactions that store calls. */
 export function usageObserver(metrics: Metrics): UsageObserver {
-  const flushes = metrics.histogram(
-    'meridian_journal_flush_seconds',
-    'Time of a flush of the journal to the disk.',
-    [],
-  );
+  const flushes = metrics.histogram('meridian_journal_flush_seconds', 'Time of a journal flush to disk.', []);
   const transactions = metrics.histogram(
     'meridian_ingest_seconds',
-    'Time of a transaction that stores calls, with reading them.',
+    'Time to read and store calls in a transaction.',
     [],
   );
   const calls = metrics.counter('meridian_ingest_calls_total', 'Calls that were stored.', []);
@@ -39,7 +35,7 @@ export function usageMetrics(metrics: Metrics, metering: Pick<Metering, 'figures
   metrics.total('meridian_journal_bytes_total', 'Bytes of the journal.', () => figures().bytes);
   metrics.total(
     'meridian_journal_failed_calls_total',
-    'Calls that failed because the journal took no writes.',
+    'Calls that failed because the journal accepted no writes.',
     () => figures().failedCalls,
   );
   metrics.gauge(
@@ -49,7 +45,7 @@ export function usageMetrics(metrics: Metrics, metering: Pick<Metering, 'figures
   );
   metrics.gauge(
     'meridian_journal_behind_seconds',
-    'Time since PostgreSQL last had every call; 0 while it has.',
+    'Time since PostgreSQL last had all calls. 0 while it has all calls.',
     () => figures().behindMs / 1_000,
   );
   metrics.total(
@@ -59,7 +55,7 @@ export function usageMetrics(metrics: Metrics, metering: Pick<Metering, 'figures
   );
   metrics.gauge(
     'meridian_replica_current',
-    '1 while calls are replicated before they are answered.',
+    '1 while calls are replicated before the response.',
     () => figures().replica && (figures().replica!.isCurrent ? 1 : 0),
   );
   metrics.gauge(
@@ -73,13 +69,10 @@ export function usageMetrics(metrics: Metrics, metering: Pick<Metering, 'figures
 export function limitMetrics(metrics: Metrics, { outages, elapsed, checks }: SharedCounting): void {
   metrics.gauge(
     'meridian_limits_shared',
-    'Portion of the limits that Valkey counts, 1 while all of it answers.',
+    'Portion of the limits that Valkey counts. 1 while all shards respond.',
     () => outages.countedPortion(elapsed()),
   );
-  metrics.totalBy(
-    'meridian_limit_checks_total',
-    'Checks of the limits of accounts, by what decided them.',
-    'by',
-    () => Object.entries(checks),
+  metrics.totalBy('meridian_limit_checks_total', 'Limit checks, by the source of the decision.', 'by', () =>
+    Object.entries(checks),
   );
 }

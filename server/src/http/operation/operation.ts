@@ -6,7 +6,7 @@ import type { ApiCaller } from '../../modules/access/index.ts';
 /** One API call, as its handler sees it. */
 export interface Call {
   readonly caller: ApiCaller;
-  /** HEAD only for calls that return files. */
+  /** HEAD only for calls that return files, and for tables in other formats than JSON. */
   readonly method: string;
   /** Path and query as sent. */
   readonly url: string;
@@ -26,6 +26,8 @@ export type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 
 /** A call of the contract and its handler. */
 export interface Operation {
-  readonly contract: ApiCall;
+  /** The pattern of its path, as the call log shows it. */
+  readonly endpoint: string;
+  readonly contract: Pick<ApiCall, 'scope' | 'isFile'> & Partial<Pick<ApiCall, 'formats'>>;
   readonly handle: Handler;
 }

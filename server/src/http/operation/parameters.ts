@@ -24,7 +24,7 @@ const readable = (name: string) => (/^[\w.-]{1,40}$/.test(name) ? name : 'parame
 function unknownParameter(name: string, { shape }: z.ZodMiniObject): string {
   const names = Object.keys(shape);
   const known = names.length === 0 ? 'this call takes none' : `use ${names.join(', ')}`;
-  return `${readable(name)} is no parameter of this call; ${known}`;
+  return `${readable(name)} is not a parameter of this call; ${known}`;
 }
 
 /** `invalid_parameters` for one field. */

@@ -17,6 +17,8 @@ export const MEDIA_TYPES: Readonly<Record<ReplyFormat | BulkFormat, string>> = {
   json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   parquet: 'application/vnd.apache.parquet',
+  arrow: 'application/vnd.apache.arrow.stream',
+  ndjson: 'application/x-ndjson',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 };

@@ -70,7 +70,7 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
     if (permission !== 'none') {
       if (!session) throw errors.unauthenticated({ message: 'Sign in to the console' });
       if (permission !== 'session' && !mayDo(session.role, permission))
-        throw errors.forbidden({ message: `Operators with the role ${session.role} may not do that` });
+        throw errors.forbidden({ message: `The role ${session.role} does not allow this` });
     }
     const isQuery = method === 'GET' || takes === 'file';
     const body = validateRequest(shape, isQuery ? request.query : request.body);
@@ -123,7 +123,7 @@ export async function operatorPlugin(app: FastifyInstance, options: OperatorPlug
             reply.header('allow', method);
             throw errors.invalidParameters({
               httpStatus: 405,
-              message: `Method not allowed. This is a ${method}.`,
+              message: `Method not allowed. Use ${method}.`,
             });
           },
         });
@@ -151,13 +151,13 @@ function refuseOtherSites({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin' || (method === 'GET' && site === 'none');
   if (isOurs && (method === 'GET' || headers[CONSOLE_HEADER] !== undefined)) return;
-  throw errors.forbidden({ message: `Calls of the console carry the header ${CONSOLE_HEADER}` });
+  throw errors.forbidden({ message: `Calls of the console must have the header ${CONSOLE_HEADER}` });
 }
 
 /** The part of a file that a request carries as its body. */
 function fileIn({ body }: FastifyRequest): Buffer {
   if (Buffer.isBuffer(body) && body.length > 0) return body;
-  throw errors.invalidParameters({ message: `Send the file as it is, as ${FILE_TYPE}` });
+  throw errors.invalidParameters({ message: `Send the file unchanged, with the content type ${FILE_TYPE}` });
 }
 
 const sendFile = (reply: FastifyReply, { name, type, content }: ConsoleFile) =>

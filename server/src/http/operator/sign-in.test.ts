@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const password = OPERATOR_PASSWORD;
-const WRONG = { status: 401, body: { code: '110', message: 'Email, password or code is wrong' } };
+const WRONG = { status: 401, body: { code: '110', message: 'Email, password or code is incorrect' } };
 const change = (email: string) => ({ email, actor: commandLineActor(), reason: 'Test' });
 const isOpen = async (cookie: string) => (await testConsole.call('listActs', {}, { cookie })).status === 200;
 

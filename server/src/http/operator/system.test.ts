@@ -45,7 +45,7 @@ async function givenUp(queue: string, content: object): Promise<string> {
 }
 const mailTo = (to: string) => ({ to, subject: '482913 is your code', html: '<p>Hi</p>', text: 'Hi' });
 
-test('a mail that was given up is listed with its address masked, and sent again once', async () => {
+test('an email that was given up is listed with its address masked, and sent again once', async () => {
   const id = await givenUp('mail-unsent', mailTo('ada@away.test'));
   expect(await needs()).toContain('undelivered-mails');
   const { body, text } = await call('listUndelivered', { kind: 'mail' });
@@ -199,7 +199,7 @@ test('processes are listed with what they differ in, and lost ones are marked', 
   expect(await needs()).toEqual(expect.arrayContaining(['lost-processes', 'skew', 'disk']));
 });
 
-test('a missing, an old and a failed backup need somebody; a fresh one does not', async () => {
+test('a missing, an old and a failed backup need attention; a fresh one does not', async () => {
   const { store } = portal.database;
   const warning = async () => ((await call('readSystem')).body['backups'] as { warning: string }).warning;
   expect(await warning()).toBe('There is no backup yet.');

@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.whl': 'application/zip',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };

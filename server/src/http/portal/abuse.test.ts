@@ -25,6 +25,7 @@ import { steppedUp } from '../../testing/proofs.ts';
 import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
+import { keptApp } from '../../testing/kept-app.ts';
 import { keptPasskey } from '../../testing/passkeys.ts';
 
 const MINUTE_MS = 60_000;
@@ -264,9 +265,11 @@ describe('a signed-in user', () => {
     readonly notificationId: string;
     readonly callId: string;
     readonly passkeyId: string;
+    readonly appId: string;
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
+    readonly cardChangeId: string;
     readonly reportId: string;
     readonly scheduleId: string;
     readonly alertId: string;
@@ -285,6 +288,11 @@ describe('a signed-in user', () => {
   const watchlistOf = async (token: string) => {
     const { body } = await portal.call('createWatchlist', { name: 'Mine' }, { token });
     return (body.additionalInfo['watchlist'] as { id: string }).id;
+  };
+
+  const cardChangeOf = async (token: string) => {
+    const { body } = await portal.call('changeCard', {}, { token });
+    return body.additionalInfo['id'] as string;
   };
 
   /** Every call of an account with an address or the id of a resource. */
@@ -358,6 +366,13 @@ describe('a signed-in user', () => {
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ keyId: id }) => portal.call('revokeKey', { id }, { token }) };
+      },
+    },
+    revokeConnectedApp: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ appId: id }) => portal.call('revokeConnectedApp', { id }, { token }) };
       },
     },
     revokeSessions: {
@@ -437,6 +452,17 @@ describe('a signed-in user', () => {
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ chargeId: id }) => portal.call('invoice', { id }, { token }) };
+      },
+    },
+    confirmCard: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        await buyByCalls(portal, payments, token);
+        const payment = proofOf(payments.pay(await cardChangeOf(token)));
+        return {
+          attack: ({ cardChangeId: id }) => portal.call('confirmCard', { id, payment }, { token }),
+        };
       },
     },
     refundCharge: {
@@ -669,8 +695,10 @@ describe('a signed-in user', () => {
           keyId: item.id,
           notificationId,
           callId: 'req_others',
+          appId: await keptApp(portal.database.store, other.id, new Date(CALLED_MS)),
           passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
+          cardChangeId: await cardChangeOf(other.session),
           ...(await triggeredAlert(portal.database.store, { accountId: other.id, at: new Date(CALLED_MS) })),
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
           ...(await keptUsage(portal.database.store, other.id, new Date(CALLED_MS))),
@@ -682,10 +710,12 @@ describe('a signed-in user', () => {
           keyId: NOBODYS,
           notificationId: NOBODYS,
           callId: 'req_nobodys',
+          appId: NOBODYS,
           passkeyId: NOBODYS,
           priceId: NOBODYS,
           orderId: NOBODYS,
           chargeId: NOBODYS,
+          cardChangeId: NOBODYS,
           reportId: NOBODYS,
           scheduleId: NOBODYS,
           alertId: NOBODYS,
@@ -873,7 +903,7 @@ test('calls of an account require a session, and marked calls a step-up of it', 
   expect(opened).toEqual([]);
 });
 
-test('no request header affects a mail: links lead to the portal, whatever the Host header', async () => {
+test('no request header affects an email: links lead to the portal, whatever the Host header', async () => {
   const headers = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',

@@ -137,7 +137,7 @@ describe('too much is refused with 413:', () => {
   test('a file of more than 2 MB, by its field; one of exactly 2 MB is processed', async () => {
     const big = await post(withFile(LOGO_MAX_BYTES + 1));
     expect([big.status, big.body.code]).toEqual([413, '170']);
-    expect(big.body.additionalInfo['errors']).toEqual({ logo: 'The logo may have at most 2 MB' });
+    expect(big.body.additionalInfo['errors']).toEqual({ logo: 'The logo can have at most 2 MB' });
     expect((await post(withFile(LOGO_MAX_BYTES))).status).toBe(415);
   });
 

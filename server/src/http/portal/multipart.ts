@@ -22,7 +22,7 @@ const wrong = (field: string, message: string) =>
 /** Errors of the library in the portal's codes. */
 const LIMITS: Record<string, () => ServiceError> = {
   FST_REQ_FILE_TOO_LARGE() {
-    const message = 'The logo may have at most 2 MB';
+    const message = 'The logo can have at most 2 MB';
     return errors.fileRejected({ httpStatus: 413, message, errors: { [LOGO]: message } });
   },
   FST_FILES_LIMIT: () => errors.fileRejected({ message: 'Send at most one file, called logo' }),

@@ -1,5 +1,5 @@
 import { PORTAL_BASE } from '@meridian/contracts/portal';
-import { paymentReturnPath } from '@meridian/contracts/billing';
+import { paymentReturnPath, RETURN_PARAMETERS } from '@meridian/contracts/billing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
@@ -21,13 +21,13 @@ export function paymentReturnRoutes(
   scope.post(PATH, async (request, reply) => {
     await enforceRateLimit(context.limits.callsByAddress, callerOf(request).address, context.now());
     if (context.payments?.name !== 'razorpay') throw errors.notFound();
-    const { order } = request.query as Record<string, unknown>;
+    const query = request.query as Record<string, unknown>;
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const onward = new URLSearchParams({ tab: 'billing' });
     const pass = (name: string, value: unknown) => {
       if (typeof value === 'string' && REFERENCE.test(value)) onward.set(name, value);
     };
-    pass('order', order);
+    for (const name of RETURN_PARAMETERS) pass(name, query[name]);
     for (const name of PROOF) pass(name, fields[name]);
     return reply
       .header('referrer-policy', 'no-referrer')

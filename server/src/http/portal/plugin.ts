@@ -4,7 +4,6 @@ import {
   type PortalCall,
   type PortalName,
   portal,
-  STEP_UP_HEADER,
   SUCCESS_CODE,
 } from '@meridian/contracts/portal';
 import multipart from '@fastify/multipart';
@@ -16,7 +15,7 @@ import { addressReader } from '../../shared/client-address.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { isForwarded } from '../../shared/forwarded.ts';
 import { statusReader } from '../../modules/operations/index.ts';
-import { findActivation, findSession, isSteppedUp } from '../../shared/tokens/tokens.ts';
+import { findActivation, findSession } from '../../shared/tokens/tokens.ts';
 import type { CallOf } from './call.ts';
 import { actingSession, mayStillAct } from './acting/acting-session.ts';
 import { recordingActs } from './acting/recording-acts.ts';
@@ -29,6 +28,7 @@ import { statusRoutes } from './status-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { filesRoutes } from './files-routes.ts';
 import { MULTIPART_LIMITS, readParts } from './multipart.ts';
+import { requireProof } from './require-proof.ts';
 import { type FileReply, sendEvents, sendFile } from './replies.ts';
 import { validate } from './validate.ts';
 import { masked } from './view/masked.ts';
@@ -36,7 +36,7 @@ import { viewCookie } from './view/view-cookie.ts';
 import { namesView, viewCredentials, viewOf } from './view/view-of.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Every call here is a POST.' };
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Use POST.' };
 /** Errors to log as possible attacks: foreign resources, guesses and rate limits. */
 const NOTED: ReadonlySet<string> = new Set(['110', '111', '114', '121', '131', '140', '141', '190']);
 /** Proxies close idle connections after a minute, some after half a minute. */
@@ -63,7 +63,7 @@ async function sessionOf(context: AppContext, request: FastifyRequest) {
 
 /** Checks the token that the contract requires for a call; throws 111 and 131. */
 async function credentials(context: AppContext, name: PortalName, request: FastifyRequest) {
-  const { auth, stepUp }: PortalCall = portal[name];
+  const { auth }: PortalCall = portal[name];
   const token = tokenOf(request);
   if (auth === 'none') return { token };
   if (auth === 'view') throw errors.unauthenticated();
@@ -81,10 +81,7 @@ async function credentials(context: AppContext, name: PortalName, request: Fasti
   // Limits apply per call: a page makes many concurrent calls, and a busy one must not block the others.
   await enforceRateLimit(context.limits.callsByAccount, `${session.accountId} ${name}`, context.now());
   const acting = await actingSession(context, name, request, session);
-  if (stepUp) {
-    const proof = [request.headers[STEP_UP_HEADER] ?? ''].flat()[0]!;
-    if (!(await isSteppedUp(context.store, session, proof, context.now()))) throw errors.stepUpRequired();
-  }
+  await requireProof(context, name, request, session);
   return { session: acting };
 }
 

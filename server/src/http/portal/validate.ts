@@ -8,7 +8,7 @@ export function validate<Name extends PortalName>(name: Name, body: unknown): Po
   const fieldErrors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fieldErrors[key] ??= `${key} is no field of this call`;
+      for (const key of issue.keys) fieldErrors[key] ??= `${key} is not a field of this call`;
     } else if (issue.path.length > 0) fieldErrors[issue.path.join('.')] ??= issue.message;
   }
   const [message] = Object.values(fieldErrors);

@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.
 import { errors } from '../../shared/errors/service-error.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;
-const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Webhooks are a POST.' };
+const METHOD_NOT_ALLOWED = { httpStatus: 405, message: 'Method not allowed. Use POST.' };
 
 export interface WebhookRoutesOptions {
   readonly context: AppContext;

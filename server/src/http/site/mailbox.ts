@@ -63,12 +63,14 @@ function mailboxPage(mails: readonly SentMail[]): string {
 <pre>${escape(text)}</pre></article>`,
   );
   const body =
-    items.length > 0 ? items.join('\n') : '<p>No mail has been sent yet. Sign up, then reload this page.</p>';
+    items.length > 0
+      ? items.join('\n')
+      : '<p>No email has been sent yet. Sign up, then reload this page.</p>';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sent mail: ${escape(PORTAL.brand.name)}</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
 <body><main><h1>Sent mail</h1>
-<p class="meta">This development server keeps its mail here instead of delivering it. <a href="/">Portal</a></p>
+<p class="meta">This development server keeps its emails here instead of delivering them. <a href="/">Portal</a></p>
 ${body}</main></body></html>`;
 }
 

@@ -26,7 +26,7 @@ export class AccountStreams {
     return [...this.#byAccount.values()].reduce((sum, connections) => sum + connections.size, 0);
   }
 
-  /** Bytes that readers have not taken yet. */
+  /** Bytes that readers have not received yet. */
   get buffered(): number {
     return [...this.all()].reduce((sum, { sink }) => sum + sink.buffered, 0);
   }

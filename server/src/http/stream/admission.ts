@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { STREAM_PATHS } from '@meridian/contracts/stream';
 import { loggedRequest, type Meter } from '../../modules/usage/index.ts';
 import { type ApiAuthenticator, type ApiKeyPrincipal, refuseAddress } from '../../modules/access/index.ts';
 import { ApiProblem, problemOf } from '../../shared/errors/api-problem.ts';
@@ -9,6 +8,8 @@ interface StreamOpening {
   readonly caller: ApiKeyPrincipal;
   readonly address: string;
   readonly requestId: string;
+  /** As the call log shows where the stream opened. */
+  readonly endpoint: string;
   /** Registers the stream; throws what else keeps it from opening. */
   readonly register: () => Promise<void>;
 }
@@ -23,7 +24,7 @@ export const REFUSED = 403;
  */
 export async function openStream(
   { authenticator, meter }: { authenticator: ApiAuthenticator; meter: Meter },
-  { raw, caller, address, requestId, register: enter }: StreamOpening,
+  { raw, caller, address, requestId, endpoint, register: enter }: StreamOpening,
 ): Promise<void> {
   const at = authenticator.instant();
   let charged = false;
@@ -48,7 +49,7 @@ export async function openStream(
         {
           atMs: at.nowMs,
           owner: caller.owner,
-          endpoint: STREAM_PATHS[0],
+          endpoint,
           symbol: null,
           status,
           latencyUs,

@@ -2,7 +2,7 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { StreamInterval } from '@meridian/contracts/stream';
-import { MINUTES, readHistory, whenReady } from '../../lake/history.ts';
+import { minutesOf, readHistory, whenReady } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { barJson } from '../../shared/formatters/bar-json.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
@@ -12,7 +12,7 @@ export const MINUTE_MS = 60_000;
 
 export type BarChannel = Extract<MarketChannel, { kind: 'bars' }>;
 
-export const lengthMs = (interval: StreamInterval) => MINUTES[interval] * MINUTE_MS;
+export const lengthMs = (interval: StreamInterval) => minutesOf(interval)! * MINUTE_MS;
 
 /** When a bar ends. Bars are aligned to the session's opening and end at its close. */
 function endOf(info: SymbolInfo, startMs: number, interval: StreamInterval): number {

@@ -65,14 +65,14 @@ export function authorizeChannel(
   if (!channel) {
     return rejected(
       'unknown_channel',
-      'There is no such channel. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), a dot and a symbol; or alerts.',
+      'This channel does not exist. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), followed by a dot and a symbol. Or use alerts.',
     );
   }
   if (channel.symbol === EVERY) {
     if (caller.limits.streamSymbols === null) return text;
     return rejected(
       'plan_required',
-      `The plan ${caller.limits.name} streams ${caller.limits.streamSymbols} symbols, not all.`,
+      `The plan ${caller.limits.name} streams ${caller.limits.streamSymbols} symbols, so * is not available.`,
     );
   }
   try {
@@ -82,7 +82,8 @@ export function authorizeChannel(
     return rejected(error.code, error.message);
   }
   const info = lake.symbol(channel.symbol);
-  if (!info) return rejected('symbol_not_found', 'There is no such symbol. GET /api/symbols lists all.');
+  if (!info)
+    return rejected('symbol_not_found', 'This symbol does not exist. GET /api/symbols lists all symbols.');
   return nameOf({ ...channel, symbol: info.symbol });
 }
 

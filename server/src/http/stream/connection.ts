@@ -97,10 +97,7 @@ export class Connection {
       return;
     }
     if (this.slow === 'disconnect') {
-      this.end(
-        'slow_client',
-        'You read too slowly. With slow=conflate you receive the latest values instead.',
-      );
+      this.end('slow_client', 'You read too slowly. Use slow=conflate to receive only the latest values.');
       return;
     }
     if (!this.#backlog) {
@@ -108,7 +105,8 @@ export class Connection {
       this.sink.onceDrained(this.#catchUp);
     }
     for (const frame of frames) this.#backlog.add(frame);
-    if (this.#backlog.isFull) this.end('slow_client', 'You request more than you read.');
+    if (this.#backlog.isFull)
+      this.end('slow_client', 'You send requests faster than you read the responses.');
   }
 
   /** Sends frames that no other reader gets. */
@@ -124,7 +122,7 @@ export class Connection {
     if (this.isClosed) return;
     const bytes = encoded([frame], this.sink.transport);
     if (this.sink.buffered + bytes.length > STREAM_LIMITS.bufferBytes) {
-      this.end('slow_client', 'You request more than you read.');
+      this.end('slow_client', 'You send requests faster than you read the responses.');
       return;
     }
     this.sink.write(bytes);

@@ -21,6 +21,7 @@ export interface Frame {
 }
 
 const TEXT = 0x81;
+const BINARY = 0x82;
 const SHORT = 126;
 const MIDDLE = 65_536;
 const HEADS = { short: 2, middle: 4, long: 10 } as const;
@@ -28,12 +29,11 @@ const HEADS = { short: 2, middle: 4, long: 10 } as const;
 const headBytesOf = (length: number) =>
   length < SHORT ? HEADS.short : length < MIDDLE ? HEADS.middle : HEADS.long;
 
-/** Encodes a text as one unmasked WebSocket message (RFC 6455, 5.2). */
-export function webSocketText(text: string): Buffer {
-  const length = Buffer.byteLength(text);
+/** Room for one unmasked WebSocket message (RFC 6455, 5.2) of `length` bytes, with its header of `head` bytes written. */
+function withHead(kind: number, length: number): { readonly bytes: Buffer; readonly head: number } {
   const head = headBytesOf(length);
   const bytes = Buffer.allocUnsafe(head + length);
-  bytes[0] = TEXT;
+  bytes[0] = kind;
   if (head === HEADS.short) bytes[1] = length;
   else if (head === HEADS.middle) {
     bytes[1] = SHORT;
@@ -42,17 +42,50 @@ export function webSocketText(text: string): Buffer {
     bytes[1] = SHORT + 1;
     bytes.writeBigUInt64BE(BigInt(length), 2);
   }
+  return { bytes, head };
+}
+
+/** Encodes a text as one unmasked WebSocket message. */
+export function webSocketText(text: string): Buffer {
+  const { bytes, head } = withHead(TEXT, Buffer.byteLength(text));
   bytes.write(text, head);
   return bytes;
+}
+
+/** Encodes bytes as one unmasked WebSocket message. */
+export function webSocketBinary(content: Uint8Array): Buffer {
+  const { bytes, head } = withHead(BINARY, content.length);
+  bytes.set(content, head);
+  return bytes;
+}
+
+/** The header length of the message that starts at `at`, by its length marker. */
+function headBytesAt(bytes: Buffer, at: number): number {
+  const mark = bytes[at + 1]!;
+  return mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
+}
+
+/** The texts of consecutive messages that `webSocketText` encoded. */
+export function framesIn(bytes: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const head = headBytesAt(bytes, at);
+    const length =
+      head === HEADS.short
+        ? bytes[at + 1]!
+        : head === HEADS.middle
+          ? bytes.readUInt16BE(at + 2)
+          : Number(bytes.readBigUInt64BE(at + 2));
+    texts.push(bytes.toString('utf8', at + head, at + head + length));
+    at += head + length;
+  }
+  return texts;
 }
 
 /** Builds a frame from its JSON text. */
 export function frameOf(about: Omit<Frame, 'bytes' | 'headBytes'>, text: string): Frame {
   const bytes = webSocketText(text);
-  // The length marker determines the header length.
-  const mark = bytes[1]!;
-  const headBytes = mark < SHORT ? HEADS.short : mark === SHORT ? HEADS.middle : HEADS.long;
-  return { ...about, bytes, headBytes };
+  return { ...about, bytes, headBytes: headBytesAt(bytes, 0) };
 }
 
 /** A frame for a single reader. */

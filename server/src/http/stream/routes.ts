@@ -9,6 +9,7 @@ import type { AnsweredCall } from '../operation/answered-call.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { ApiAuthenticator, KeyLeakReporter } from '../../modules/access/index.ts';
 import type { Valkey } from '../../shared/valkey/valkey.ts';
+import type { DialectRoute } from './dialect.ts';
 import { EventStreams } from './event-streams.ts';
 import { streamSseHandler } from './sse-operation.ts';
 import { Streams } from './streams.ts';
@@ -31,6 +32,8 @@ export interface StreamRoutesOptions extends KeyLeakReporter {
   readonly log: { error(fields: object, message: string): void };
   /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Where clients of other vendors connect. */
+  readonly dialects?: readonly DialectRoute[];
 }
 
 export interface StreamRoutes {
@@ -51,6 +54,7 @@ export function streamRoutes(app: FastifyInstance, options: StreamRoutesOptions)
   const events = new EventStreams({ streams, onError });
   const webSockets = new WebSockets({
     ...options,
+    dialects: options.dialects ?? [],
     streams,
     tickets,
     addressOf: wholeAddressReader(options.trustedProxies),

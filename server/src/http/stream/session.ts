@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
+import { STREAM_LIMITS } from '@meridian/contracts/stream';
 import type { ClientMessage } from '@meridian/contracts/stream-messages';
 import type { RawData, WebSocket } from 'ws';
 import type { Meter } from '../../modules/usage/index.ts';
@@ -10,6 +10,7 @@ import type { AnsweredCall } from '../operation/answered-call.ts';
 import { openStream, REFUSED, SWITCHED } from './admission.ts';
 import { keepingScope } from '../../shared/request-scope/request-scope.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
+import type { StreamDialect } from './dialect.ts';
 import { type Frame, directFrame } from './frame.ts';
 import { MessageAllowance, handleMessage, messageId, readMessage } from './messages.ts';
 import { errorFrame, StreamProblem, streamProblemOf } from './stream-problem.ts';
@@ -38,6 +39,12 @@ export interface SessionRequest {
   readonly slow: SlowPolicy;
   readonly isConflated: boolean;
   readonly ticket: string | undefined;
+  /** The header with the key of the request to upgrade. */
+  readonly authorization: string | undefined;
+  /** As the call log shows where the session opened. */
+  readonly endpoint: string;
+  /** Of a client of another vendor. */
+  readonly dialect?: StreamDialect | undefined;
 }
 
 /** One WebSocket session: welcome, authentication, then the client's messages one after the other. */
@@ -48,6 +55,8 @@ export class StreamSession {
   readonly #slow: SlowPolicy;
   readonly #isConflated: boolean;
   readonly #address: string;
+  readonly #endpoint: string;
+  readonly #dialect: StreamDialect | undefined;
   /** The upgrade request; undefined after authentication. */
   #raw: IncomingMessage | undefined;
   readonly #openedMs: number;
@@ -58,19 +67,19 @@ export class StreamSession {
   /** Cancels the authentication timeout. */
   readonly #stopAuthTimeout: () => void;
 
-  constructor(
-    tools: SessionTools,
-    { raw, socket, webSocket, address, id, slow, isConflated, ticket }: SessionRequest,
-  ) {
+  constructor(tools: SessionTools, request: SessionRequest) {
+    const { raw, socket, webSocket, dialect } = request;
     this.#tools = tools;
-    this.#id = id;
-    this.#slow = slow;
-    this.#isConflated = isConflated;
-    this.#address = address;
+    this.#id = request.id;
+    this.#slow = request.slow;
+    this.#isConflated = request.isConflated;
+    this.#address = request.address;
+    this.#endpoint = request.endpoint;
+    this.#dialect = dialect;
     this.#raw = raw;
     this.#openedMs = tools.now();
     this.#allowance = new MessageAllowance(tools.authenticator.elapsed());
-    this.sink = new WebSocketSink(webSocket, socket);
+    this.sink = new WebSocketSink(webSocket, socket, dialect);
     this.#stopAuthTimeout = tools.streams.heartbeat.onSecond((nowMs) => this.#expire(nowMs));
     webSocket.on(
       'message',
@@ -79,11 +88,11 @@ export class StreamSession {
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
     this.#send(this.#welcome());
-    this.#begin(raw, ticket);
+    this.#begin(request.authorization, request.ticket);
   }
 
   /** Not in the constructor: its closures live as long as the session and must not retain the key. */
-  #begin({ headers: { authorization } }: IncomingMessage, ticket: string | undefined): void {
+  #begin(authorization: string | undefined, ticket: string | undefined): void {
     if (ticket !== undefined) this.#enqueue(() => this.#authenticate(this.#byTicket(ticket)));
     else if (authorization !== undefined)
       this.#enqueue(() => this.#authenticate(this.#byHeader(authorization)));
@@ -136,16 +145,21 @@ export class StreamSession {
       const problem = new StreamProblem(
         'rate_limit_exceeded',
         `Send at most ${STREAM_LIMITS.messagesPerSecond} messages a second.`,
-        isBinary ? undefined : messageId((data as Buffer).toString()),
+        isBinary || this.#dialect ? undefined : messageId((data as Buffer).toString()),
       );
       if (this.#allowance.isFlooded) this.#fail(problem);
       else this.#send(errorFrame(problem));
       return;
     }
     this.#enqueue(async () => {
-      if (isBinary) throw new StreamProblem('invalid_message', 'Messages must be text, not binary.');
-      await this.#handle(readMessage((data as Buffer).toString()));
+      for (const message of this.#read(data as Buffer, isBinary)) await this.#handle(message);
     });
+  }
+
+  #read(data: Buffer, isBinary: boolean): readonly ClientMessage[] {
+    if (this.#dialect) return this.#dialect.read(data, isBinary);
+    if (isBinary) throw new StreamProblem('invalid_message', 'Messages must be text, not binary.');
+    return [readMessage(data.toString())];
   }
 
   async #handle(message: ClientMessage): Promise<void> {
@@ -176,7 +190,7 @@ export class StreamSession {
     const holder = await this.#tools.tickets.redeem(text);
     const caller = holder && (await this.#tools.authenticator.reload(holder));
     if (caller) return caller;
-    throw new ApiProblem('unauthorized', 'This ticket is unknown, used, or older than a minute.');
+    throw new ApiProblem('unauthorized', 'This ticket is unknown, already used, or older than a minute.');
   }
 
   /** `id` is that of the message with the key. */
@@ -205,6 +219,7 @@ export class StreamSession {
         caller,
         address: this.#address,
         requestId: this.#id,
+        endpoint: this.#endpoint,
         register: enter,
       });
     } catch (error) {
@@ -228,7 +243,7 @@ export class StreamSession {
 
   #observe(beganMs: number, status: number, code?: string): void {
     const latencyMs = this.#tools.authenticator.elapsed() - beganMs;
-    this.#tools.onAnswered?.({ endpoint: STREAM_PATHS[0], status, code, latencyMs });
+    this.#tools.onAnswered?.({ endpoint: this.#endpoint, status, code, latencyMs });
   }
 
   /** Runs tasks in order. An error is reported to the client, and ends the session unless it is only an invalid message. */

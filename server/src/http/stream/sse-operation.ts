@@ -66,7 +66,8 @@ function readQuery(query: Call['query']): { seconds: number | undefined; texts: 
   const kinds = new Set(channels.split(','));
   const named = new Set(symbols.split(',').filter((symbol) => symbol !== ''));
   const hasAlerts = kinds.delete(ALERTS);
-  if (kinds.size > 0 && named.size === 0) throw invalidParameter('symbols', 'symbols must name at least one');
+  if (kinds.size > 0 && named.size === 0)
+    throw invalidParameter('symbols', 'symbols must contain at least one symbol');
   if (named.size > SSE_SYMBOLS_MAX)
     throw invalidParameter('symbols', `symbols may name at most ${SSE_SYMBOLS_MAX}`);
   const texts = [...kinds].flatMap((kind) => Array.from(named, (symbol) => `${kind}.${symbol}`));

@@ -2,10 +2,10 @@
 export class StreamFigures {
   frames = 0;
   bytes = 0;
-  /** Frames that slow readers did not get, because newer ones replaced them. */
+  /** Frames that newer ones replaced for slow readers. */
   dropped = 0;
   /** Readers that were disconnected because they read too slowly. */
   slowReaders = 0;
-  /** Streams that continued after the last frame that they had. */
+  /** Streams that resumed an earlier stream. */
   resumed = 0;
 }

@@ -21,12 +21,12 @@ export function connectionLimit({ name, streamConnections }: Plan): StreamProble
   const streams = streamConnections === 1 ? 'one stream' : `${streamConnections} streams`;
   return new StreamProblem(
     'connection_limit',
-    `The plan ${name} allows ${streams} at a time. Close another one first.`,
+    `The plan ${name} allows ${streams} at the same time. Close another one first.`,
   );
 }
 
 export const symbolLimitMessage = ({ name, streamSymbols }: Plan): string =>
-  `The plan ${name} streams ${streamSymbols} symbols at a time, on all connections together.`;
+  `The plan ${name} streams ${streamSymbols} symbols at the same time, over all connections.`;
 
 const CLOSES: Partial<Record<StreamErrorReason, number>> = {
   not_authenticated: STREAM_CLOSES.unauthorized,

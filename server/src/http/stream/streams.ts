@@ -199,7 +199,7 @@ export class Streams {
     const older = this.accounts.of(caller.accountId).indexOf(connection) + elsewhere.streams;
     if (connection.isClosed) return;
     if (older >= limits.streamConnections) {
-      connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at a time.`);
+      connection.end('connection_limit', `The plan ${limits.name} allows fewer streams at the same time.`);
       return;
     }
     if (limits.id !== before.limits.id) connection.send(authenticatedFrame(connection));

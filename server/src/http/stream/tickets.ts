@@ -82,7 +82,7 @@ export class SharedTickets implements Tickets {
 const nameOf = (ticket: string) => `ticket:${createHash('sha256').update(ticket).digest('base64')}`;
 
 function refuse(cause: unknown): never {
-  throw new ApiProblem('unavailable', 'Tickets cannot be used at the moment. Please try again shortly.', {
+  throw new ApiProblem('unavailable', 'Tickets are not available at the moment. Please try again shortly.', {
     cause,
   });
 }

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { STREAM_CLOSES } from '@meridian/contracts/stream';
 import type { WebSocket } from 'ws';
 import type { CloseReason, Sink } from './connection.ts';
+import { type StreamDialect, translated } from './dialect.ts';
 import { directFrame } from './frame.ts';
 import { closeOf, errorFrame, StreamProblem } from './stream-problem.ts';
 
@@ -17,13 +18,16 @@ export class WebSocketSink implements Sink {
   readonly transport = 'webSocket';
   readonly #socket: Duplex;
   readonly #webSocket: WebSocket;
+  readonly #dialect: StreamDialect | undefined;
   /** Process time, not market time: this is about the network. */
   #pongMs = performance.now();
   #probedMs = 0;
 
-  constructor(webSocket: WebSocket, socket: Duplex) {
+  /** `dialect` is that of a client of another vendor. */
+  constructor(webSocket: WebSocket, socket: Duplex, dialect?: StreamDialect) {
     this.#webSocket = webSocket;
     this.#socket = socket;
+    this.#dialect = dialect;
     webSocket.on('pong', () => {
       this.#pongMs = performance.now();
     });
@@ -34,7 +38,9 @@ export class WebSocketSink implements Sink {
   }
 
   write(bytes: Buffer): void {
-    if (this.#webSocket.readyState === this.#webSocket.OPEN) this.#socket.write(bytes);
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
+    const sent = this.#dialect ? translated(this.#dialect, bytes) : bytes;
+    if (sent.length > 0) this.#socket.write(sent);
   }
 
   onceDrained(task: () => void): void {

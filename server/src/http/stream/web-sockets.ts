@@ -8,6 +8,7 @@ import { beginRequest, runRequest } from '../../shared/request-scope/request-sco
 import { hasOneHost } from '../../shared/request-target.ts';
 import { invalidParameter } from '../operation/parameters.ts';
 import type { SlowPolicy } from './connection.ts';
+import type { DialectRoute } from './dialect.ts';
 import { StreamSession, type SessionTools } from './session.ts';
 
 /** Unauthenticated connections: per address, and in total. */
@@ -17,11 +18,11 @@ const UNAUTHENTICATED_TOTAL = 2_000;
 interface WebSocketTools extends SessionTools, KeyLeakReporter {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
+  /** Where clients of other vendors connect. */
+  readonly dialects: readonly DialectRoute[];
 }
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0]!;
-const isStreamPath = (request: IncomingMessage) =>
-  (STREAM_PATHS as readonly string[]).includes(pathOf(request));
 
 /** Accepts WebSocket upgrades and starts a session for each. */
 export class WebSockets {
@@ -45,11 +46,20 @@ export class WebSockets {
     // Set on the existing server; without it, node would also wait for upgrades to HTTP/2.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
-        isStreamPath(request) &&
+        this.#isStreamPath(request) &&
         hasOneHost(request) &&
         request.headers.upgrade?.toLowerCase() === 'websocket',
     });
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  #isStreamPath(request: IncomingMessage): boolean {
+    const path = pathOf(request);
+    return (STREAM_PATHS as readonly string[]).includes(path) || this.#dialectRoute(path) !== undefined;
+  }
+
+  #dialectRoute(path: string): DialectRoute | undefined {
+    return this.#tools.dialects.find((route) => route.path === path);
   }
 
   /** Sends each client the time to reconnect and closes its session; resolves when all are gone or after `withinMs`. */
@@ -78,27 +88,28 @@ export class WebSockets {
   #accept(id: string, { raw, socket, head }: { raw: IncomingMessage; socket: Duplex; head: Buffer }): void {
     let options: ReturnType<typeof readQuery>;
     let address: string;
+    const route = this.#dialectRoute(pathOf(raw));
+    const endpoint = route?.path ?? STREAM_PATHS[0];
     try {
       refuseKeyInUrl(raw.url!, this.#tools);
       if (this.#isDraining)
         throw new ApiProblem('unavailable', 'This server is shutting down. Try again shortly.');
-      options = readQuery(raw.url!);
+      options = route ? NO_OPTIONS : readQuery(raw.url!);
       address = this.#tools.addressOf(raw);
       this.#limitUnauthenticated(address);
     } catch (error) {
       const problem = problemOf(error);
       const { status, code } = problem;
-      this.#tools.onAnswered?.({ endpoint: STREAM_PATHS[0], status, code, latencyMs: 0 });
+      this.#tools.onAnswered?.({ endpoint, status, code, latencyMs: 0 });
       rejectUpgrade(socket, problem, id);
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
       socket.off('error', destroySocket);
-      this.#track(
-        new StreamSession(this.#tools, { raw, socket, webSocket, address, id, ...options }),
-        webSocket,
-        address,
-      );
+      const dialect = route?.open(raw);
+      const authorization = authorizationOf(raw, route);
+      const request = { raw, socket, webSocket, address, id, endpoint, dialect, authorization, ...options };
+      this.#track(new StreamSession(this.#tools, request), webSocket, address);
     });
   }
 
@@ -127,9 +138,18 @@ export class WebSockets {
   }
 }
 
+/** The header with the key; that of another vendor in the form of ours. */
+function authorizationOf(raw: IncomingMessage, route: DialectRoute | undefined): string | undefined {
+  if (!route?.keyOf) return raw.headers.authorization;
+  const key = route.keyOf(raw);
+  return key === undefined ? undefined : `Bearer ${key}`;
+}
+
 function destroySocket(this: Duplex): void {
   this.destroy();
 }
+
+const NO_OPTIONS = { ticket: undefined, slow: 'conflate', isConflated: true } as const;
 
 function readQuery(url: string): {
   ticket: string | undefined;

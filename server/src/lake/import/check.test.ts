@@ -40,7 +40,7 @@ test('a file of bars to remove removes them, and never the last one', async () =
   expect(out).toContain('line 3: remove_date: not a date');
   expect((await it.run(await remove(['2020-01-02']))).code).toBe(0);
   expect(await it.closes('AAA')).toEqual([12]);
-  expect((await it.run(await remove(['2020-01-03']))).err).toContain('would have no daily bar left');
+  expect((await it.run(await remove(['2020-01-03']))).err).toContain('would have no daily bars left');
   expect((await it.run(await it.file('x.csv', 'symbol,remove_date\nZZZ,2020-01-02\n'))).code).toBe(1);
 });
 
@@ -51,7 +51,7 @@ test('a correction is refused where it would stand for a whole history', async (
   await it.run(await it.file('mmm-1m.csv', minutes));
   const row = (symbol: string) => it.csv('correction.csv', `${symbol},2020-12-15,1,2,1,2,3\n`);
   await expect(importFiles([await row('NEW')], options)).rejects.toThrow('NEW has no imported history');
-  await expect(importFiles([await row('MMM')], options)).rejects.toThrow('made of its intraday bars');
+  await expect(importFiles([await row('MMM')], options)).rejects.toThrow('computed from its intraday bars');
 });
 
 test('a compressed file may not unpack to more than was allowed', async () => {

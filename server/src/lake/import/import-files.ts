@@ -101,7 +101,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       const summary = await importOnce(found, options);
       if (summary) return summary;
     }
-    throw new ImportFailure('Other imports go on at the same time; run this again when they have ended.');
+    throw new ImportFailure('Other imports are running. Run the command again when they have finished.');
   });
 }
 
@@ -204,7 +204,7 @@ async function stage(
   const counts = await staging.take(read, isFeed ? `feed:${label}` : `import:${label}`);
   if (counts.withoutBars === content.subjects && content.subjects > 0)
     throw new ImportFailure(
-      `${file.name} is about symbols without imported bars; import their daily bars first.`,
+      `${file.name} contains only symbols without imported bars. Import their daily bars first.`,
     );
   if (!isFeed && content.kind === 'intraday' && counts.outsideSession === content.count)
     throw new ImportFailure(

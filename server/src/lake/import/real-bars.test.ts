@@ -21,7 +21,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     const { code, out } = await it.run(...paths.map(real));
     expect(code).toBe(0);
     expect(out).toContain('43,623 daily bars of 86 symbols');
-    expect(out).toContain('kind: neither split nor dividend');
+    expect(out).toContain('kind: must be split or dividend');
     const { events } = (await it.entry('SBUX'))!;
     expect(await readEvents(join(it.home(), 'lake', events!.file))).toContainEqual({
       date: '2015-04-09',

@@ -71,7 +71,7 @@ describe('rejected imports', () => {
       'symbol,date,open,close\nAAA,2020-01-02,1,1\n',
       /m\.csv lacks the column high, low;/,
     ],
-    ['an empty file', 'e.csv', '', /e\.csv is empty; give a file/],
+    ['an empty file', 'e.csv', '', /e\.csv is empty\. Import a file/],
     ['a header only', 'h.csv', `${HEADER}\n`, /h\.csv has a header but no rows/],
     [
       'a gzip cut short',
@@ -97,7 +97,7 @@ describe('rejected imports', () => {
       'events of symbols that have no bars',
       'a.csv',
       'symbol,ex_date,kind,cash_amount,split_ratio\nZZZ,2020-01-03,split,,2\n',
-      /a\.csv is about symbols without imported bars; import their daily bars first/,
+      /a\.csv contains only symbols without imported bars\. Import their daily bars first/,
     ],
     ['a picture', 'b.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /b\.csv lacks the column/],
   ];

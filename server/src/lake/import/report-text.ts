@@ -62,16 +62,16 @@ export function notesOf(file: FileSummary): string[] {
   for (const note of file.notes) lines.push(`  ${note}`);
   if (file.outsideSession > 0)
     lines.push(
-      `  ${count(file.outsideSession, 'bar')} outside of regular trading hours, shown with session=all or left out`,
+      `  ${count(file.outsideSession, 'bar')} outside regular trading hours, shown with session=all or left out`,
     );
   if (file.sorted > 0)
-    lines.push(`  rows of ${count(file.sorted, 'symbol')} were not in order of time and were sorted`);
+    lines.push(`  rows of ${count(file.sorted, 'symbol')} were not in chronological order and were sorted`);
   if (file.replacedSimulated > 0)
     lines.push(`  ${count(file.replacedSimulated, 'simulated symbol')} replaced`);
   if (file.otherBasis.length > 0) {
     const some = file.otherBasis.slice(0, 5).join(', ') + (file.otherBasis.length > 5 ? ', ...' : '');
     lines.push(
-      `  ${count(file.otherBasis.length, 'symbol')} had prices in another adjustment, now replaced: ${some}`,
+      `  ${count(file.otherBasis.length, 'symbol')} had prices with another adjustment, which are replaced: ${some}`,
     );
   }
   if (file.withoutBars > 0)

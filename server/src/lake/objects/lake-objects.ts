@@ -219,6 +219,6 @@ async function requireConditions(store: ObjectStore): Promise<void> {
   await store.remove(name);
   if (again !== undefined || other !== undefined || right === undefined)
     throw new ObjectStoreError(
-      `OBJECTS_URL: ${store.name} does not support conditional writes (If-Match and If-None-Match), which imports need.`,
+      `OBJECTS_URL: ${store.name} does not support conditional writes (If-Match and If-None-Match), which imports require.`,
     );
 }

@@ -13,6 +13,10 @@ export interface AccessLimits {
   readonly leakMailsByKey: RateLimit;
   /** Requests of assistants. */
   readonly mcpRequestsByKey: RateLimit;
+  /** New programs that use OAuth. */
+  readonly appRegistrationsByAddress: RateLimit;
+  /** Codes, refreshes and revocations of these. */
+  readonly appTokensByAddress: RateLimit;
   /** Calls of the API without a key. */
   readonly demoVisitors: VisitorLimits;
 }
@@ -22,6 +26,8 @@ export const createAccessLimits = ({ window, visitors }: RateLimits): AccessLimi
   callsByAddress: window('calls by address', 600, MINUTE_MS),
   leakMailsByKey: window('leak mails by key', 1, DAY_MS),
   mcpRequestsByKey: window('mcp requests by key', MCP_LIMITS.requestsPerMinute, MINUTE_MS),
+  appRegistrationsByAddress: window('app registrations by address', 30, 60 * MINUTE_MS),
+  appTokensByAddress: window('app tokens by address', 120, MINUTE_MS),
   demoVisitors: visitors('demo', {
     byAddress: DEMO_LIMITS.callsPerMinute,
     ofAll: DEMO_LIMITS.callsPerMinuteOfAll,

@@ -13,7 +13,7 @@ export interface AlertContext extends MarketDataContext {
 export interface AlertCounts {
   /** Seconds of markets. */
   readonly seconds: number;
-  /** How long that took. */
+  /** Time spent on the evaluation. */
   readonly workMs: number;
   readonly triggers: number;
 }

@@ -14,7 +14,7 @@ export async function listAlertEvents(
   accountId: string,
 ): Promise<PortalReply<'listAlertEvents'>['additionalInfo']> {
   if (alert_id !== undefined && !(await hasAlert(store, accountId, alert_id)))
-    throw errors.notFound({ message: 'There is no such alert' });
+    throw errors.notFound({ message: 'This alert does not exist' });
   const filter = { accountId, alertId: alert_id };
   const total = await countTriggers(store, filter);
   const offset = (page - 1) * page_size;

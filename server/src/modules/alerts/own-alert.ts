@@ -10,6 +10,6 @@ export async function ownAlert(
   of: { accountId: string; id: string; mode?: KeyMode | undefined },
 ): Promise<AlertRow> {
   const row = await lockOwnAlert(trx, of);
-  if (!row) throw errors.notFound({ message: 'There is no such alert' });
+  if (!row) throw errors.notFound({ message: 'This alert does not exist' });
   return row;
 }

@@ -21,5 +21,5 @@ export async function ownAlerts(
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length === 0) return rows;
   if (deletedToo && (await countDeleted(trx, accountId, missing)) === missing.length) return rows;
-  throw errors.notFound({ message: 'There is no such alert' });
+  throw errors.notFound({ message: 'This alert does not exist' });
 }

@@ -8,7 +8,7 @@ import { readTriggers } from './triggers.ts';
 
 /**
  * Sends a webhook now, with the same `webhook-id`: a failed one again, retried for another day, or a waiting one earlier.
- * Throws 141 (no such delivery) and 142 (a mail or a notification).
+ * Throws 141 (no such delivery) and 142 (an email or a notification).
  */
 export async function resendDelivery(
   { store, now, changes }: Pick<AlertContext, 'store' | 'now' | 'changes'>,
@@ -20,7 +20,7 @@ export async function resendDelivery(
     const row = await lockDelivery(trx, accountId, id);
     const filter = { accountId, mode, seq: row?.firing_seq ?? 0 };
     if (!row || (await readTriggers(trx, filter, { order: 'asc', limit: 1 })).length === 0)
-      throw errors.notFound({ message: 'There is no such delivery' });
+      throw errors.notFound({ message: 'This delivery does not exist' });
     if (row.channel !== 'webhook') throw errors.conflict({ message: 'Only a webhook can be sent again' });
     await updateDelivery(trx, id, {
       next_at: at,

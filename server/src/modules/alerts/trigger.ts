@@ -79,7 +79,7 @@ export async function recordTrigger(
   return seq;
 }
 
-/** Why a mail or a notification is skipped; undefined when it is sent. */
+/** Why an email or a notification is skipped; undefined when it is sent. */
 function quietFault(
   channel: 'email' | 'inApp',
   { quiet, mails }: { quiet: boolean; mails: boolean },

@@ -41,7 +41,7 @@ const IDS: Readonly<Record<AssistantTopic, IdsOf>> = {
 };
 
 const CAN_ANSWER =
-  'The question names nothing that is known here, so this is an overview. Known are gains, what hurt or helped, concentration, sectors, currencies, risk, diversification, what-if questions such as a fall of the market by a tenth, dividends, the comparison with the market, and single holdings by symbol.';
+  'The question does not mention a known topic, so this is an overview. You can ask about gains, what hurt or helped, concentration, sectors, currencies, risk, diversification, what-if questions such as a fall of the market by a tenth, dividends, the comparison with the market, and single holdings by symbol.';
 
 /** Composes the answer by rules: the claims of the topics in order, each once, and notes on what is not covered. */
 export function composeAnswer(plan: QuestionPlan, claims: readonly AssistantClaim[]): AssistantSentence[] {

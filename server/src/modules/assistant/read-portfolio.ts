@@ -53,12 +53,15 @@ export async function readHoldings(
     if (holding.quantity === 0) {
       throw new InvalidHoldingError(
         `holdings.${index}.quantity`,
-        `the lots of ${holding.symbol} cancel out: leave them away`,
+        `the lots of ${holding.symbol} cancel out: leave them out`,
       );
     }
     const quote = lake.quote(holding.symbol, nowMs);
     if (!quote) {
-      throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no quote of ${holding.symbol} yet`);
+      throw new InvalidHoldingError(
+        `holdings.${index}.symbol`,
+        `no quote is available for ${holding.symbol} yet`,
+      );
     }
     found.push(await turn(() => readHolding(lake, holding, { info: infos[index]!, quote, nowMs })));
   }
@@ -71,7 +74,7 @@ function knownInfo(lake: Lake, symbol: string, index: number): SymbolInfo {
   const typed = symbol.toUpperCase();
   const near = nearSymbols(lake, typed);
   const hint = near.length > 0 ? `; did you mean ${near.join(', ')}?` : '';
-  throw new InvalidHoldingError(`holdings.${index}.symbol`, `there is no symbol ${typed} here${hint}`);
+  throw new InvalidHoldingError(`holdings.${index}.symbol`, `the symbol ${typed} does not exist${hint}`);
 }
 
 async function readHolding(

@@ -46,8 +46,8 @@ function heavyPosition({ positions }: Facts): Suggestion[] {
   return [
     {
       id: 'heavy-position',
-      title: 'One position decides much',
-      text: `${first.symbol} is ${percent(weight)} of the portfolio, more than ${percent(HEAVY_POSITION)}: what happens to it happens to the whole.`,
+      title: 'One position dominates',
+      text: `${first.symbol} is ${percent(weight)} of the portfolio, more than ${percent(HEAVY_POSITION)}, so it dominates the result.`,
       claims: ['concentration.largest', `position.${first.symbol}`],
     },
   ];
@@ -84,7 +84,7 @@ function highBeta({ risk }: Facts): Suggestion[] {
     {
       id: 'high-beta',
       title: 'It moves more than the market',
-      text: `Its beta of ${ratio(risk.beta)} means that falls of the market have reached it enlarged.`,
+      text: `Its beta of ${ratio(risk.beta)} means that it amplified falls of the market.`,
       claims: ['risk.market', 'shock.market'],
     },
   ];
@@ -149,7 +149,7 @@ function deepLoss({ positions }: Facts): Suggestion[] {
     {
       id: 'deep-loss',
       title: 'A position far below its cost',
-      text: `${found.symbol} is ${percent(-found.gainShare!)} below its cost. News and insights of the symbol say what was behind it.`,
+      text: `${found.symbol} is ${percent(-found.gainShare!)} below its cost. See the news and insights of the symbol for the reasons.`,
       claims: [`gain.${found.symbol}`, 'value.worst'],
     },
   ];

@@ -17,13 +17,13 @@ const claims = [
   {
     id: 'risk.volatility',
     kind: 'risk' as const,
-    text: "At today's weights its volatility was 23.9% a year, from 20 Nov 2025 to 19 Nov 2026.",
+    text: "At today's weights, its volatility was 23.9% a year, from 20 Nov 2025 to 19 Nov 2026.",
     sources: [],
   },
   {
     id: 'attribution.3m.hurt',
     kind: 'attribution' as const,
-    text: 'Over the last three months what hurt most was AAPL (\u22121.2% of the portfolio, itself \u22123.4%).',
+    text: 'Over the last three months the largest losses came from AAPL (\u22121.2% of the portfolio, itself \u22123.4%).',
     sources: [],
   },
 ];

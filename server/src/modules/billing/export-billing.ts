@@ -1,5 +1,6 @@
 import type { Store } from '../../store/schema.ts';
 import { exportOrders } from './checkout/queries.ts';
+import { exportCardChanges } from './cards/queries.ts';
 import { exportBillingDetails } from './details/queries.ts';
 import { exportRedemptions } from './coupons/queries.ts';
 import { exportDisputes } from './disputes/queries.ts';
@@ -25,6 +26,7 @@ export async function exportBilling(store: Store, accountId: string) {
   const events = await exportSubscriptionEvents(store, accountId);
   const granted = (await findGrant(store, accountId)) ?? null;
   const credit = await exportCredit(store, accountId);
+  const cardChanges = await exportCardChanges(store, accountId);
   const coupons = await exportRedemptions(store, accountId);
   const taxDetails = await exportTaxDetails(store, accountId);
   const billingDetails = await exportBillingDetails(store, accountId);
@@ -37,6 +39,7 @@ export async function exportBilling(store: Store, accountId: string) {
     invoices,
     credit,
     coupons,
+    card_changes: cardChanges,
     tax_details: taxDetails,
     billing_details: billingDetails,
     subscription_events: events.map(({ event, ...row }) =>

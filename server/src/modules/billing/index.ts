@@ -1,4 +1,6 @@
 export { type MoneyMatters, moneyMatters } from './attention/queries.ts';
+export { confirmCard } from './cards/confirm-card.ts';
+export { startCardChange } from './cards/start-card-change.ts';
 export { createOrder } from './checkout/create-order.ts';
 export { createPlan } from './checkout/create-plan.ts';
 export { createSubscription } from './checkout/create-subscription.ts';

@@ -8,6 +8,8 @@ export interface BillingLimits {
   readonly invoicesByAccount: RateLimit;
   /** Tries of coupon codes, right or wrong. */
   readonly couponsByAccount: RateLimit;
+  /** Changes of the saved card. */
+  readonly cardsByAccount: RateLimit;
   /** High, because a payment provider sends all its events from a few addresses. */
   readonly webhooksByAddress: RateLimit;
 }
@@ -15,5 +17,6 @@ export interface BillingLimits {
 export const createBillingLimits = ({ window }: RateLimits): BillingLimits => ({
   invoicesByAccount: window('invoices by account', 60, HOUR_MS),
   couponsByAccount: window('coupons by account', 60, HOUR_MS),
+  cardsByAccount: window('cards by account', 10, HOUR_MS),
   webhooksByAddress: window('webhooks by address', 3_000, MINUTE_MS),
 });

@@ -72,7 +72,7 @@ export const makeForAll =
     return { ended: build(), stop: () => stopping.abort() };
   };
 
-const NOT_MADE = 'Bulk files were not made.';
+const NOT_MADE = 'Bulk files could not be built.';
 
 async function runProgram(
   request: BuildRequest,

@@ -39,7 +39,7 @@ export class BulkIndex {
       return new BulkIndex(new Map(Object.entries(manifests).map(([key, it]) => [key, manifestOf(it)])));
     } catch {
       throw new ObjectStoreError(
-        `${INDEX_OBJECT} in the object store is damaged. Delete it; it is made again.`,
+        `${INDEX_OBJECT} in the object store is damaged. Delete it. The server creates it again.`,
       );
     }
   }

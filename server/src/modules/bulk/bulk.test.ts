@@ -64,7 +64,7 @@ test('a failure is logged, and the next attempt comes after ten minutes', async 
   const { bulk, begun, logged } = due(() => nowMs);
   await bulk.wake();
   begun[0]!.reject(new Error('no space left'));
-  await expect.poll(() => logged).toEqual(['Bulk files were not made.']);
+  await expect.poll(() => logged).toEqual(['Bulk files could not be built.']);
   await bulk.wake();
   expect(begun).toHaveLength(1);
   nowMs = 600_000;
@@ -90,5 +90,5 @@ test('the process that makes files succeeds without a market, and can be stopped
   await start().ended;
   const { ended, stop } = start();
   stop();
-  await expect(ended).rejects.toThrow('Bulk files were not made.');
+  await expect(ended).rejects.toThrow('Bulk files could not be built.');
 });

@@ -59,7 +59,7 @@ export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
   let quietUntilMs = -Infinity;
   let closed = false;
 
-  const report = (error: unknown) => log.error({ err: error }, 'Bulk files were not made.');
+  const report = (error: unknown) => log.error({ err: error }, 'Bulk files could not be built.');
   const isDue = async () => {
     if (files.hasFaults()) return true;
     for (const [set, lake] of setsOf(lakes)) {
@@ -75,7 +75,7 @@ export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
       if (making) making.progress = progress;
     }, isDue);
     const over = ended
-      .then(() => log.info({ periods: making?.progress.total }, 'Bulk files were made.'))
+      .then(() => log.info({ periods: making?.progress.total }, 'Bulk files were built.'))
       .catch((error: unknown) => {
         if (closed) return;
         quietUntilMs = now() + RETRY_AFTER_MS;

@@ -113,7 +113,7 @@ export class SharedCache {
     }
     this.#options.quarantine.moveFile(
       path,
-      `The bulk file ${sha256} has another hash than when it was written.`,
+      `The bulk file ${sha256} has a different hash than when it was written.`,
     );
     this.#options.cache.forget(nameOf(sha256));
     return false;

@@ -18,7 +18,7 @@ export async function verifyBulk(home: string, onProgress: VerificationProgress)
   const faults: VerificationFault[] = [];
   let files = 0;
   for (const [index, folder] of folders.filter((it) => existsSync(it)).entries()) {
-    const remedy = `Move ${folder} away and run meridian bulk, which makes its files again.`;
+    const remedy = `Move ${folder} away and run meridian bulk to build its files again.`;
     const listed = await listedFiles(folder);
     if (!listed) faults.push({ what: `${manifestPath(folder)} cannot be read.`, remedy });
     for (const file of listed ?? []) {
@@ -51,5 +51,5 @@ async function faultOf(path: string, { sha256 }: BulkFile): Promise<string | und
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? 'unknown error'})`;
   }
-  return hash.digest('hex') === sha256 ? undefined : 'has another hash than its manifest';
+  return hash.digest('hex') === sha256 ? undefined : 'has a different hash than in its manifest';
 }

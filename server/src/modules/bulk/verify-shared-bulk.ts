@@ -46,10 +46,10 @@ async function cachedFaults({ home, quarantine }: SharedVerificationOptions): Pr
     // Others may have taken its place meanwhile.
     if (!content || hashOf(content) === name) continue;
     faults.push({
-      what: `${path} has another hash than when it was written.`,
-      remedy: 'The server reads it again: run meridian verify --repair, which moves it to quarantine.',
+      what: `${path} has a different hash than when it was written.`,
+      remedy: 'Run meridian verify --repair to move it to quarantine. The server then downloads it again.',
       repair: async () => {
-        quarantine.moveFile(path, `The bulk file ${name} has another hash than when it was written.`);
+        quarantine.moveFile(path, `The bulk file ${name} has a different hash than when it was written.`);
         return `Moved ${path} to quarantine.`;
       },
     });
@@ -69,11 +69,11 @@ async function verifyObjects({
     onProgress(done + 1, files.length);
     if (content && hashOf(content) === sha256) continue;
     faults.push({
-      what: `${fileObject(sha256)} in ${store.name} ${content ? 'has another hash than its name' : 'is missing'}.`,
-      remedy: 'Run meridian verify --repair and then meridian bulk, which makes it again.',
+      what: `${fileObject(sha256)} in ${store.name} ${content ? 'has a different hash than in its name' : 'is missing'}.`,
+      remedy: 'Run meridian verify --repair and then meridian bulk to build it again.',
       repair: async () => {
         await store.write(`${FAULTS_FOLDER}${sha256}`, Buffer.from(''));
-        return 'The next build makes it again: run meridian bulk.';
+        return 'The next build creates it again. Run meridian bulk.';
       },
     });
   }

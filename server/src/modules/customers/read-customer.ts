@@ -27,7 +27,7 @@ const NOTES_MAX = 200;
 const NO_SESSION = Buffer.alloc(0);
 const isoTime = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything about one customer, by account id or e-mail address, with keys by their public part. Throws 141 when there is none. */
+/** Everything about one customer, by account id or email address, with keys by their public part. Throws 141 when there is none. */
 export async function readCustomer(context: CustomersReader, named: string): Promise<CustomerDetails> {
   const { store } = context;
   const account = await requireCustomer(store, named);

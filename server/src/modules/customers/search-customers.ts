@@ -72,7 +72,7 @@ async function wanted(
 function readCursor(after: string): CustomerCursor {
   const [, createdUs, id] = AFTER.exec(after) ?? [];
   if (createdUs === undefined || id === undefined) {
-    const message = 'after must be next of the page before';
+    const message = 'after must be the value of next on the previous page';
     throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { createdUs: Number(createdUs), id };

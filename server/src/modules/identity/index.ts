@@ -28,6 +28,8 @@ export { removePasskey } from './passkeys/remove.ts';
 export { renamePasskey } from './passkeys/rename.ts';
 export { signInWithPasskey } from './passkeys/sign-in.ts';
 export { startPasskey } from './passkeys/start.ts';
+export { verifyPasskeySecondFactor } from './passkeys/second-factor.ts';
+export { startPasskeySecondFactor, startPasskeyStepUp } from './passkeys/start-proof.ts';
 export { startPasskeySignIn } from './passkeys/start-sign-in.ts';
 export { changePassword } from './passwords/change-password.ts';
 export { forgotPassword } from './passwords/forgot-password.ts';

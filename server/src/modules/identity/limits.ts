@@ -69,5 +69,5 @@ export const createIdentityLimits = ({ window, times }: RateLimits): IdentityLim
   emailChangesByAccount: window('email changes by account', 10, HOUR_MS),
   exportsByAccount: window('exports by account', 5, HOUR_MS),
   oauthStartsByAddress: window('oauth starts by address', 30, HOUR_MS),
-  passkeySignInsByAddress: window('passkey sign ins by address', 60, HOUR_MS),
+  passkeySignInsByAddress: window('passkey sign ins by address', 600, HOUR_MS),
 });

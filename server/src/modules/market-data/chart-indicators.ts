@@ -11,7 +11,7 @@ export function chartIndicators(
   const seen = new Set<string>();
   return asked.map(({ name, parameters: given }) => {
     const indicator = INDICATORS.get(name);
-    const parameters = indicator ? checkParameters(indicator, given) : `There is no indicator ${name}`;
+    const parameters = indicator ? checkParameters(indicator, given) : `The indicator ${name} does not exist`;
     if (typeof parameters === 'string') throw refused(parameters);
     const key = [name, ...parameters].join(':');
     if (seen.has(key)) throw refused(`${name} is listed twice with the same numbers`);

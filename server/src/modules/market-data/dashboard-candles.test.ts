@@ -77,7 +77,7 @@ test('another indicator and wrong parameters are refused', async () => {
     await chart({ symbol: 'AAPL', indicators: [{ name, parameters }] }).catch(
       (error: Error) => error.message,
     );
-  expect(await refused('magic', [])).toBe('There is no indicator magic');
+  expect(await refused('magic', [])).toBe('The indicator magic does not exist');
   expect(await refused('sma', [0])).toBe('period of sma must be a whole number from 1 to 1000');
   const sma = { name: 'sma', parameters: [20] };
   await expect(chart({ symbol: 'AAPL', indicators: [sma, sma] })).rejects.toThrow('listed twice');

@@ -17,6 +17,6 @@ export function dashboardQuote(
   const quote = lake.quote(info.symbol, now());
   if (quote) return { quote };
   lake.checkWhole(info.symbol);
-  const message = `There is no quote of ${info.symbol}: it has no prices yet.`;
+  const message = `No quote is available for ${info.symbol}, because it has no prices yet.`;
   throw errors.notFound({ message, errors: { symbol: message } });
 }

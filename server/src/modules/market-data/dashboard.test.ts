@@ -73,7 +73,10 @@ describe('daily bars', () => {
   test('are those of any symbol of the market, and of no other', async () => {
     expect(await read('marketCandles', { symbol: 'orcl' })).toMatchObject({ symbol: 'ORCL' });
     const { body } = await portal.call('marketCandles', { symbol: 'NOPE' }, { token: session });
-    expect(body).toMatchObject({ code: '141', message: expect.stringContaining('There is no symbol NOPE') });
+    expect(body).toMatchObject({
+      code: '141',
+      message: expect.stringContaining('The symbol NOPE does not exist'),
+    });
   });
 });
 
@@ -84,7 +87,7 @@ describe('a quote', () => {
   });
 
   test.each([
-    ['MSFTT', '141', /no symbol MSFTT here\. Did you mean MSFT.*search/is],
+    ['MSFTT', '141', /symbol MSFTT does not exist\. Did you mean MSFT.*search/is],
     ['NO SUCH', '101', /1 to 15 letters/],
     ['', '101', /1 to 15 letters/],
   ])('of %j is refused with %s and a hint', async (symbol, code, message) => {

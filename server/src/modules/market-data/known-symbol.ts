@@ -9,6 +9,6 @@ export function knownSymbol(lake: Lake, symbol: string): SymbolInfo {
   const typed = symbol.toUpperCase();
   const near = nearSymbols(lake, typed);
   const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
-  const message = `There is no symbol ${typed} here.${hint} The search above finds symbols by name.`;
+  const message = `The symbol ${typed} does not exist.${hint} Search for symbols by name above.`;
   throw errors.notFound({ message, errors: { symbol: message } });
 }

@@ -12,7 +12,7 @@ import { findOpenInvitation, takeInvitation } from './queries/invitations.ts';
 import { insertMembership } from './queries/members.ts';
 import { recordMemberAct } from './record-act.ts';
 
-const ENDED = { message: 'This invitation was used, revoked or has expired. Ask for a new one.' };
+const ENDED = { message: 'This invitation was already used, was revoked or has expired. Ask for a new one.' };
 
 /** What an invitation says, for everybody who has its link. Throws 141 when it has ended, and 190 (30 an hour for a client address). */
 export async function readInvitation(
@@ -54,7 +54,7 @@ export async function acceptInvitation(
     await lockAccount(trx, organisationId);
     if (!(await takeInvitation(trx, id, hash))) throw errors.notFound(ENDED);
     const isNew = await insertMembership(trx, { organisationId, personId, role, at: new Date(nowMs) });
-    if (!isNew) throw errors.conflict({ message: `You are a member of ${name} already.` });
+    if (!isNew) throw errors.conflict({ message: `You are already a member of ${name}.` });
     if (role === 'owner' && (await listOwned(trx, personId)).length > ORGANISATIONS_MAX)
       throw errors.conflict({ message: `You can own ${ORGANISATIONS_MAX} organisations.` });
     const act = { act: 'acceptInvitation', subject: role } as const;

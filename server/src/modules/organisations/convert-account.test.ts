@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RateLimit } from '../../shared/rate-limiters/rate-limit.ts';
 import { activated, PASSWORD } from '../../testing/accounts.ts';
 import { triggeredAlert } from '../../testing/alerts.ts';
-import { actingFor } from '../../testing/organisations.ts';
-import { startPortal, type TestPortal } from '../../testing/portal.ts';
+import { actingFor, joined } from '../../testing/organisations.ts';
+import { appsOf, connectedApp, refresh, startOauthPortal } from '../../testing/connected-apps.ts';
+import type { TestPortal } from '../../testing/portal.ts';
 import { steppedUp } from '../../testing/proofs.ts';
 import { withTwoFactor } from '../../testing/two-factor.ts';
 import { convertAccount } from './convert-account.ts';
@@ -22,6 +23,7 @@ const STAYS = [
   'assistant_state',
   'billing_details',
   'billing_plan',
+  'card_change',
   'charge',
   'coupon_redemption',
   'customer_note',
@@ -30,6 +32,7 @@ const STAYS = [
   'idempotency',
   'invoice',
   'ledger_entry',
+  'oauth_code',
   'organisation',
   'overage_use',
   'payment_order',
@@ -65,13 +68,14 @@ const MOVES = [
   'passkey',
   'preference',
   'token',
+  'trial',
   'two_factor',
   'two_factor_challenge',
 ] as const;
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startOauthPortal();
 });
 afterAll(() => portal.close());
 
@@ -126,6 +130,21 @@ test('the second factor moves, with new backup codes', async () => {
   expect(status.additionalInfo).toMatchObject({ enabled: true, backup_codes_left: 10 });
   const signIn = await portal.call('signin', { email: who.email, password: PASSWORD });
   expect(signIn.body.code).toBe('113');
+});
+
+test('apps stay with the organisation as apps of its owner, and end when the person leaves', async () => {
+  const who = await activated(portal);
+  const { clientId, tokens } = await connectedApp(portal, who);
+  await convert(who.session);
+  const acting = await actingFor(portal, who, who.id);
+  expect(await appsOf(portal, acting)).toHaveLength(1);
+  expect(await appsOf(portal, { token: who.session })).toEqual([]);
+  const next = await refresh(portal, clientId, tokens.refresh_token);
+  expect(next.status).toBe(200);
+  const other = await joined(portal, who, { organisationId: who.id, role: 'owner' });
+  await portal.call('leaveOrganisation', {}, acting);
+  expect(await appsOf(portal, await actingFor(portal, other, who.id))).toEqual([]);
+  expect((await refresh(portal, clientId, next.body['refresh_token'] as string)).status).toBe(400);
 });
 
 test('it needs a step-up, and a session that acts for an organisation converts the person', async () => {

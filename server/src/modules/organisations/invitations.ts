@@ -98,7 +98,7 @@ export async function inviteMember(
     const members = await listMemberRows(trx, inviting.organisationId);
     const key = emailKeyOf(email);
     if (members.some(({ emailKey }) => emailKey === key))
-      throw errors.conflict({ message: 'This person is a member already.' });
+      throw errors.conflict({ message: 'This person is already a member.' });
     const open = await listInvitationRows(trx, inviting.organisationId);
     const others = open.filter(({ emailKey }) => emailKey !== key);
     if (members.length + others.length >= MEMBERS_MAX)

@@ -1,9 +1,10 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { MemberItem } from '@meridian/contracts/portal/organisations';
-import { mayManage, type MemberRole } from '@meridian/contracts/roles';
+import { mayManage, mayMember, type MemberRole } from '@meridian/contracts/roles';
 import { errors } from '../../shared/errors/service-error.ts';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import { ensureOtherOwner } from '../../shared/organisations/last-owner.ts';
+import { endGrantsOfMember } from '../access/index.ts';
 import { personOf, type Session } from '../../shared/tokens/tokens.ts';
 import type { Transaction } from '../../store/schema.ts';
 import type { OrganisationContext } from './context.ts';
@@ -47,12 +48,12 @@ export async function lockMember(trx: Transaction, session: Session, memberId: s
 
 function ensureMayManage(actor: MemberRole, ...roles: readonly MemberRole[]): void {
   if (roles.every((role) => mayManage(actor, role))) return;
-  throw errors.forbidden({ message: 'Only an owner can do this to an owner.' });
+  throw errors.forbidden({ message: 'Only an owner can change an owner.' });
 }
 
-/** Gives a member another role. Throws 140 (only owners make and change owners), 141 and 142 (the last owner). */
+/** Gives a member another role; one that may not create keys ends what the member allowed apps to do. Throws 140 (only owners make and change owners), 141 and 142 (the last owner). */
 export async function changeMemberRole(
-  { store }: Pick<OrganisationContext, 'store'>,
+  { store, now }: Pick<OrganisationContext, 'store' | 'now'>,
   { member_id, role }: PortalBody<'changeMemberRole'>,
   session: Session,
 ): Promise<PortalReply<'changeMemberRole'>['additionalInfo']> {
@@ -62,13 +63,19 @@ export async function changeMemberRole(
     if (found.role === 'owner' && role !== 'owner')
       await ensureOtherOwner(trx, { organisationId, personId: found.id });
     await updateRole(trx, { organisationId, personId: found.id, role });
+    if (!mayMember(role, 'keys')) await endGrants(trx, { organisationId, personId: found.id, nowMs: now() });
     return { member: memberItem({ ...found, role }, actor.id) };
   });
 }
 
-/** Removes a member, with the invitations that the member wrote. The next call of the member is refused. */
+const endGrants = (
+  trx: Transaction,
+  { organisationId, personId, nowMs }: { organisationId: string; personId: string; nowMs: number },
+) => endGrantsOfMember(trx, { accountId: organisationId, personId, at: new Date(nowMs) });
+
+/** Removes a member, with the invitations that the member wrote and the apps that the member connected. The next call of the member is refused. */
 export async function removeMember(
-  context: Pick<OrganisationContext, 'store'>,
+  context: Pick<OrganisationContext, 'store' | 'now'>,
   memberId: string,
   session: Session,
 ): Promise<{ readonly email: string }> {
@@ -78,11 +85,12 @@ export async function removeMember(
     const of = { organisationId, personId: found.id };
     if (found.role === 'owner') await ensureOtherOwner(trx, of);
     await deleteInvitationsBy(trx, of);
+    await endGrants(trx, { ...of, nowMs: context.now() });
     await deleteMembership(trx, of);
     return { email: found.email };
   });
 }
 
 /** Ends the membership of who acts. Throws 142 for the last owner. */
-export const leaveOrganisation = (context: Pick<OrganisationContext, 'store'>, session: Session) =>
+export const leaveOrganisation = (context: Pick<OrganisationContext, 'store' | 'now'>, session: Session) =>
   removeMember(context, personOf(session).accountId, session);

@@ -28,7 +28,7 @@ export async function transferOwnership(
   return await withConfirmation(context, code, async (trx) => {
     const { organisationId, actor, found } = await lockMember(trx, session, member_id);
     if (actor.role !== 'owner') throw errors.forbidden();
-    if (found.role === 'owner') throw errors.conflict({ message: 'This member is an owner already.' });
+    if (found.role === 'owner') throw errors.conflict({ message: 'This member is already an owner.' });
     await updateRole(trx, { organisationId, personId: found.id, role: 'owner' });
     const { name: organisation } = (await findSettings(trx, organisationId))!;
     const what = { organisation, from: actor.name, to: found.name, atMs: context.now() };

@@ -20,7 +20,7 @@ import { planFor } from './portal-order.ts';
 import { orderOf, type StoredReport } from './stored.ts';
 import { titleOf } from './labels.ts';
 
-const FAILURE = 'The report could not be made. Nothing was charged; please try again.';
+const FAILURE = 'The report could not be created. You were not charged. Please try again.';
 
 /** Creates the file of a queued report and notifies its account; mails it if a schedule created it. Rejects while too many are being drawn. */
 export async function createStoredReport(context: ReportContext, { id }: StoredReport): Promise<void> {
@@ -36,7 +36,7 @@ export async function createStoredReport(context: ReportContext, { id }: StoredR
   } catch (error) {
     // The queue is full: the job is retried later.
     if (error instanceof ServiceError) throw error;
-    log.error({ err: error, report: id }, 'a report could not be made');
+    log.error({ err: error, report: id }, 'a report could not be created');
   }
   await store
     .transaction()
@@ -66,7 +66,7 @@ async function storeFile(
 
 async function recordFailure(context: ReportContext, trx: Transaction, row: ReportRow): Promise<void> {
   await markReportFailed(trx, row.id, FAILURE);
-  const title = `${titleOf(orderOf(row), row.name)} could not be made`;
+  const title = `${titleOf(orderOf(row), row.name)} could not be created`;
   await notifyAccount(context, trx, row, { type: 'error', title, message: FAILURE });
 }
 

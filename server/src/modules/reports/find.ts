@@ -24,7 +24,7 @@ export async function findReport(context: FindContext, id: string, accountId: st
 export async function downloadReport(context: FindContext, id: string, accountId: string) {
   const row = await findReport(context, id, accountId);
   if (row.state !== 'ready')
-    throw errors.conflict({ message: row.failure ?? 'The report is still being made.' });
+    throw errors.conflict({ message: row.failure ?? 'The report is still being created.' });
   return fileResponse(orderOf(row), await readFile(context, id));
 }
 

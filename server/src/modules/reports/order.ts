@@ -53,7 +53,7 @@ export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs
   const last = end ?? today;
   const named = [start, last].find((date) => date !== undefined && parseDate(date) === undefined);
   if (named !== undefined)
-    throw new DateRangeError(named === last ? 'end' : 'start', `${named} is not a date of the calendar`);
+    throw new DateRangeError(named === last ? 'end' : 'start', `${named} is not a valid date`);
   if (last > today) throw new DateRangeError('end', 'The end date must not be in the future');
   if (start !== undefined && start > last)
     throw new DateRangeError('start', 'The start date must not be after the end date');
@@ -69,7 +69,7 @@ export function resolveReportOrder(selection: ReportSelection, plan: Plan, nowMs
   if (from > to)
     throw new DateRangeError(
       'start',
-      `There is no finished session between ${from} and ${last}. The last one before is of ${to}`,
+      `There is no finished session between ${from} and ${last}. The last session before that is ${to}`,
     );
   return {
     type,

@@ -197,7 +197,7 @@ test.each([
     'start',
     /Free has history from/,
   ],
-  ['an invalid date', { end: '2026-02-30' }, 'end', /not a date/],
+  ['an invalid date', { end: '2026-02-30' }, 'end', /not a valid date/],
   [
     'no session in the date range',
     { type: 'custom', start: '2026-05-09', end: '2026-05-09' },

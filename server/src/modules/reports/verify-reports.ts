@@ -14,7 +14,7 @@ export async function verifyReports(store: Store): Promise<Verified> {
           ? `Report ${id} is ready, but report_file has no file of it.`
           : `The file of report ${id} in report_file has ${found} bytes instead of ${bytes}, or is no PDF.`,
       remedy:
-        'Restore the row from a backup of the store; otherwise its owner can delete the report and create it again.',
+        'Restore the row from a backup of the store; otherwise, the owner can delete the report and create it again.',
     })),
   };
 }

@@ -8,5 +8,5 @@ export async function deleteUsageAlert(
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> {
   if (!(await deleteAlertRow(store, accountId, id)))
-    throw errors.notFound({ message: 'There is no such alert' });
+    throw errors.notFound({ message: 'This alert does not exist' });
 }

@@ -30,7 +30,7 @@ export async function saveUsageAlert(
       });
     return await insertAlert(trx, { accountId, at: new Date(context.now()) }, settings);
   });
-  if (!row) throw errors.notFound({ message: 'There is no such alert' });
+  if (!row) throw errors.notFound({ message: 'This alert does not exist' });
   const measure = await measures(context, [row]);
   return alertOf(row, (await measure(row)).value);
 }

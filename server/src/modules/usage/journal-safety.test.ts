@@ -257,8 +257,8 @@ test('a journal that takes no writes is logged once, and once when it takes them
   await countEach(meter, idsFrom('later', 5));
   journal.close();
   expect(logged).toEqual([
-    'The journal takes no writes, so calls fail. Free space on the disk of the home.',
-    'The journal takes writes again.',
+    'The journal accepts no writes, so calls fail. Free space on the disk of the home.',
+    'The journal accepts writes again.',
   ]);
   expect(readdirSync(journal.folder)).toContain('lock');
 });

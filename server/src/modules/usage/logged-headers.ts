@@ -1,3 +1,4 @@
+import { KEYS_IN_TEXT } from '@meridian/contracts/keys';
 import type { IncomingMessage } from 'node:http';
 
 /** Headers that help to explain a call. Others are not logged: they may contain credentials or personal data. */
@@ -7,7 +8,6 @@ const VALUE_MAX = 200;
 /** Unprintable characters and the prefix of keys. Nearly all texts have neither. */
 const SUSPECT = /[^\n\x20-\x7e]|mda_/;
 const UNPRINTABLE = /[^\n\x20-\x7e]/g;
-const KEY = /mda_(live|test)_\w*/g;
 
 /** The request line and the logged headers of a call, one per line. */
 export function loggedRequest({
@@ -36,4 +36,4 @@ const cut = (value: string, length: number) => (value.length > length ? value.sl
 
 /** Removes keys that a client sent in the URL or a header by mistake, and unprintable characters. */
 const printable = (text: string) =>
-  SUSPECT.test(text) ? text.replaceAll(UNPRINTABLE, '?').replaceAll(KEY, '[key]') : text;
+  SUSPECT.test(text) ? text.replaceAll(UNPRINTABLE, '?').replaceAll(KEYS_IN_TEXT, '[key]') : text;

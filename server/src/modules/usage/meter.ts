@@ -90,7 +90,7 @@ export class Meter {
       if (this.#failedCalls === 0) {
         this.#log.error(
           { err: error },
-          'The journal takes no writes, so calls fail. Free space on the disk of the home.',
+          'The journal accepts no writes, so calls fail. Free space on the disk of the home.',
         );
       }
       this.#failedCalls += calls;
@@ -100,7 +100,7 @@ export class Meter {
       this.#rows.clear();
     }
     if (this.#failedCalls > 0) {
-      this.#log.warn({ failedCalls: this.#failedCalls }, 'The journal takes writes again.');
+      this.#log.warn({ failedCalls: this.#failedCalls }, 'The journal accepts writes again.');
       this.#failedCalls = 0;
     }
     return replicated;

@@ -45,7 +45,7 @@ export interface MeteringFigures {
   /** Frames of the journal and their bytes since the start. */
   readonly frames: number;
   readonly bytes: number;
-  /** Calls that failed because the journal took no writes. */
+  /** Calls that failed because the journal accepted no writes. */
   readonly failedCalls: number;
   /** Frames that the store does not have yet. */
   readonly waitingFrames: number;

@@ -159,7 +159,7 @@ test('an invalid cursor is refused with the name of its parameter', async () => 
   for (const after of ['', 'x', '12', '99999999999999999.req', '1.é']) {
     await expect(listCalls(account, { after })).rejects.toMatchObject({
       code: '101',
-      details: { errors: { after: 'after must be next of the reply before' } },
+      details: { errors: { after: 'after must be the value of next in the previous response' } },
     });
   }
 });

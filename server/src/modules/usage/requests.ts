@@ -66,7 +66,7 @@ export async function usageRequests(
 function readCursor(after: string): CallCursor {
   const [, atUs, requestId] = AFTER.exec(after) ?? [];
   if (atUs === undefined || requestId === undefined) {
-    const message = 'after must be next of the reply before';
+    const message = 'after must be the value of next in the previous response';
     throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { atUs: Number(atUs), requestId };

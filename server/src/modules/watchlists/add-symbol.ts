@@ -19,7 +19,7 @@ export async function addSymbol(
     if (list.symbols.includes(symbol)) return list;
     if (list.symbols.length >= WATCHLIST_SYMBOLS_MAX)
       throw errors.conflict({
-        message: `A list has at most ${WATCHLIST_SYMBOLS_MAX} symbols. Remove one to add another.`,
+        message: `A list can have at most ${WATCHLIST_SYMBOLS_MAX} symbols. Remove one to add another.`,
       });
     return { ...list, symbols: [...list.symbols, symbol] };
   });

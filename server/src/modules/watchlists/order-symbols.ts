@@ -14,6 +14,6 @@ export const orderSymbols = (
 ): Promise<Watchlist> =>
   changeWatchlist(context, { accountId, id }, (list) => {
     if (symbols.toSorted().join(' ') !== list.symbols.toSorted().join(' '))
-      throw errors.conflict({ message: 'This list has changed in another window. Look at it again.' });
+      throw errors.conflict({ message: 'This list was changed in another window. Check it and try again.' });
     return { ...list, symbols };
   });

@@ -76,7 +76,7 @@ test('an account has at most ten lists, and a list at most fifty symbols', async
   const { id } = await made('Full', symbols.slice(0, WATCHLIST_SYMBOLS_MAX));
   expect(await ask('addToWatchlist', { id, symbol: symbols.at(-1)! })).toMatchObject({
     code: '142',
-    message: 'A list has at most 50 symbols. Remove one to add another.',
+    message: 'A list can have at most 50 symbols. Remove one to add another.',
   });
   expect(await ask('createWatchlist', { name: 'Too long', symbols })).toMatchObject({ code: '101' });
   // At once, as from several windows.

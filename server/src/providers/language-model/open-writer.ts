@@ -58,7 +58,7 @@ async function modelOf({ model, url, key, provider }: LanguageModelConfig): Prom
   const create = Object.entries(found).find(
     ([name, it]) => /^create[A-Z]/.test(name) && typeof it === 'function',
   );
-  if (!create) throw new Error(`ASSISTANT_PROVIDER ${provider} is no provider package of the AI SDK.`);
+  if (!create) throw new Error(`ASSISTANT_PROVIDER ${provider} is not a provider package of the AI SDK.`);
   const open = create[1] as (options: object) => (name: string) => LanguageModel;
   return open({ ...(url ? { baseURL: url } : {}), ...(key ? { apiKey: key } : {}) })(model);
 }
@@ -67,9 +67,12 @@ async function installed(provider: string): Promise<object> {
   try {
     return (await import(provider)) as object;
   } catch (error) {
-    throw new Error(`ASSISTANT_PROVIDER ${provider} cannot be loaded: install it beside the server.`, {
-      cause: error,
-    });
+    throw new Error(
+      `ASSISTANT_PROVIDER ${provider} cannot be loaded. Install it in the folder of the server.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -29,7 +29,7 @@ const mail = (to: string, subject: string) => ({
   text: `${subject} \u2013 \u00e4\u20ac\n`,
 });
 
-test('stores a mail sent over SMTP with both parts unchanged', async () => {
+test('stores an email sent over SMTP with both parts unchanged', async () => {
   await sender.send(mail('One@mail.test', 'Gr\u00fc\u00dfe'));
   expect(await mailbox.list()).toEqual([
     {
@@ -94,7 +94,7 @@ test('replies go to the given address, which cannot add a recipient', async () =
   expect((await mailbox.list()).map(({ to }) => to)).toEqual(['a@mail.test', 'a@mail.test']);
 });
 
-test('a client that disconnects during a mail stores nothing and does not end the server', async () => {
+test('a client that disconnects during an email stores nothing and does not end the server', async () => {
   const { port } = new URL(mailbox.url);
   const socket = connect(Number(port), '127.0.0.1');
   await new Promise((resolve) => socket.once('data', resolve));

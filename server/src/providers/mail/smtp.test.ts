@@ -9,7 +9,7 @@ const local = (port: number) => `smtp://127.0.0.1:${port}`;
 /** The same server at an address that is not recognized as loopback. */
 const away = (port: number) => `smtp://0.0.0.0:${port}`;
 
-/** The headers of a mail as a server without TLS receives them. */
+/** The headers of an email as a server without TLS receives them. */
 async function headersOf(priority?: 'high', addressOf = local): Promise<string> {
   let raw = '';
   const server = new SMTPServer({

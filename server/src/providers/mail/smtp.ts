@@ -30,7 +30,7 @@ const connection = (url: string, timeoutMs: number) => ({
   socketTimeout: timeoutMs,
 });
 
-/** Connects to the SMTP server at `url`, begins TLS and signs in, as for a mail. Rejects with the reason when that fails. */
+/** Connects to the SMTP server at `url`, begins TLS and signs in, as for an email. Rejects with the reason when that fails. */
 export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
   const transport = createTransport(connection(url, timeoutMs));
   try {

@@ -5,7 +5,7 @@ import type { OAuthClient, OAuthProvider } from './provider.ts';
 
 const PUBLIC_URL = 'https://github.com';
 const PUBLIC_API_URL = 'https://api.github.com';
-/** Read access to the e-mail addresses; the name is public. */
+/** Read access to the email addresses; the name is public. */
 const SCOPE = 'user:email';
 const HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 

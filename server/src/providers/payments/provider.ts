@@ -15,11 +15,22 @@ export interface SavedMethod {
   readonly methodRef: string;
   /** Display name, such as `Visa ending 4242`. */
   readonly label: string;
+  /** Absent for other methods than cards, and for cards that were saved before it was kept. */
+  readonly card?: SavedCard;
+}
+
+export interface SavedCard {
+  /** Such as `Visa`. */
+  readonly brand: string;
+  readonly lastFour: string;
+  /** The last month in which it is valid, such as `2030-04`; null when the provider does not state it. */
+  readonly expires: string | null;
 }
 
 export interface CheckoutRequest {
   /** Id of the order. A repeated request with the same id returns the existing checkout. */
   readonly orderId: string;
+  /** 0 saves a method and takes nothing. The payment of such a checkout has no amount, and is not listed. */
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly description: string;
@@ -139,6 +150,8 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Smaller amounts are waived instead of charged. */
   minimumMinor(currency: Currency): number;
+  /** What a checkout that only saves a method must take, to be refunded in full; 0 where the provider takes nothing. */
+  readonly verificationMinor: number;
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** The payment that the browser returned with, verified by its signature or at the provider. Rejects with `ProofRefused`. */
   provenPayment(

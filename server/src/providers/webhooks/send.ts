@@ -77,10 +77,10 @@ function refusalOf(text: string, { allowLoopback, allows }: Rules): string | und
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   const here = allowLoopback && (isLoopback(host) || host === 'localhost');
   if (url.protocol !== 'https:' && !(here && url.protocol === 'http:')) return 'url must begin with https://';
-  if (url.username !== '' || url.password !== '') return 'url must not hold a name or a password';
+  if (url.username !== '' || url.password !== '') return 'url must not contain a user name or a password';
   if (here) return undefined;
-  if (isIP(host) > 0) return allows(host) ? undefined : 'url must lead to a public address';
-  return LOCAL_NAME.test(host) || !host.includes('.') ? 'url must lead to a public address' : undefined;
+  if (isIP(host) > 0) return allows(host) ? undefined : 'url must be a public address';
+  return LOCAL_NAME.test(host) || !host.includes('.') ? 'url must be a public address' : undefined;
 }
 
 /** Resolves a name when the connection is opened, and rejects it when any of its addresses is not allowed. */

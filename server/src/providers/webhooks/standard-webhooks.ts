@@ -51,7 +51,7 @@ export function verified(
   const seconds = header('webhook-timestamp');
   const apart = Math.abs(delivery.nowMs / 1_000 - Number(seconds));
   if (!/^\d{1,12}$/.test(seconds) || apart > WEBHOOK_TOLERANCE_SECONDS) {
-    throw new SignatureError('The delivery was not signed just now');
+    throw new SignatureError('The signature of the delivery is too old');
   }
   const expected = signature(key, id, seconds, delivery.body);
   const matches = header('webhook-signature')

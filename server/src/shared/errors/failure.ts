@@ -18,7 +18,7 @@ const FRAMEWORK: Record<string, { code: PortalErrorCode; message: string; httpSt
   FST_ERR_CTP_INVALID_JSON_BODY: { code: '101', message: 'The request is not valid JSON' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: '101',
-    message: 'The request is shorter or longer than it says',
+    message: 'The length of the request does not match its Content-Length header',
   },
 };
 

@@ -180,7 +180,7 @@ function plainText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Renders a mail: an HTML part for light and dark themes, and a text part with the same content. */
+/** Renders an email: an HTML part for light and dark themes, and a text part with the same content. */
 export function layOut(content: MailContent): OutgoingMail {
   const { to, subject, unsubscribe } = content;
   const mail = { to, subject, html: htmlPage(content), text: plainText(content) };

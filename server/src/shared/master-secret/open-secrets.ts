@@ -47,7 +47,7 @@ const missing = ({ name }: SecretSource) =>
 
 const wrong = ({ name }: SecretSource) =>
   new Error(
-    `${name} is not the master secret of this store, or no longer. Restore the one that belongs to this store: from the ` +
+    `${name} is not the master secret of this store, or no longer. Restore the secret of this store from the ` +
       `backup, or from the machine that ran "meridian secret rotate". ${GUIDE}`,
   );
 

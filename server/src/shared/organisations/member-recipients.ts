@@ -26,7 +26,7 @@ async function recipientsOf(store: Store | Transaction, { accountId, topic }: Re
   return (await listMemberEmails(store, accountId, of)).map(({ email }) => email);
 }
 
-/** Queues a mail about an account to everybody who gets it, as part of `trx`. */
+/** Queues an email about an account to everybody who gets it, as part of `trx`. */
 export async function mailAccount(
   context: Pick<MailContext, 'enqueueMail'>,
   trx: Transaction,

@@ -75,6 +75,20 @@ export const listOwned = (store: Store | Transaction, personId: string) =>
     .orderBy('account.id')
     .execute();
 
+/** The persons behind an account: the owners of an organisation, else the person. */
+export async function listPersonsBehind(store: Store | Transaction, accountId: string): Promise<string[]> {
+  const organisation = await findOrganisationName(store, accountId);
+  if (organisation === undefined) return [accountId];
+  const owners = await store
+    .selectFrom('membership')
+    .select('account_id as id')
+    .where('organisation_id', '=', accountId)
+    .where('role', '=', 'owner')
+    .orderBy('account_id')
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
 /** How many owners with an open account an organisation has besides a person. */
 export async function countOtherOwners(
   store: Store | Transaction,

@@ -57,7 +57,7 @@ async function traced(sampledShare: number) {
 test('a request is followed from the caller to its statements, and its log lines name the trace', async () => {
   const { origin, spans, services, lines, log, flush } = await traced(1);
   const traceparent = `00-${PARENT.traceId}-${PARENT.spanId}-01`;
-  await fetch(`${origin}/orders/5?key=secret`, { headers: { traceparent } });
+  await fetch(`${origin}/orders/mda_live_abc/5?key=secret`, { headers: { traceparent } });
   log.warn('outside');
   await flush();
   expect(services).toEqual([{ stringValue: 'site' }]);
@@ -67,7 +67,7 @@ test('a request is followed from the caller to its statements, and its log lines
   expect(spans).toHaveLength(2);
   expect(request).toMatchObject({ traceId: PARENT.traceId, parentSpanId: PARENT.spanId });
   expect(statement).toMatchObject({ traceId: PARENT.traceId, parentSpanId: request!.spanId });
-  expect(request!.attributes).toContainEqual({ key: 'url.path', value: { stringValue: '/orders/5' } });
+  expect(request!.attributes).toContainEqual({ key: 'url.path', value: { stringValue: '/orders/[key]/5' } });
   expect(statement!.attributes).toContainEqual({
     key: 'db.query.text',
     value: { stringValue: 'select $1::int as value' },

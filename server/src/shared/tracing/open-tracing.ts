@@ -1,3 +1,4 @@
+import { KEYS_IN_TEXT } from '@meridian/contracts/keys';
 import type { Attributes, Context, Span, Tracer } from '@opentelemetry/api';
 import { observeStatements, verbOf } from '../../store/observe-statements.ts';
 import { currentScope, type RequestScope } from '../request-scope/request-scope.ts';
@@ -73,7 +74,9 @@ export async function openTracing(settings: TracingSettings): Promise<Tracing> {
   return {
     request(scope, request, response) {
       const method = request.method ?? 'GET';
-      const attributes = { 'http.request.method': method, 'url.path': request.url!.split('?', 1)[0]! };
+      // Clients that cannot set headers have the key in the path.
+      const path = request.url!.split('?', 1)[0]!.replaceAll(KEYS_IN_TEXT, '[key]');
+      const attributes = { 'http.request.method': method, 'url.path': path };
       const span = begin(scope, method, { kind: SpanKind.SERVER, attributes });
       response.once('close', () => {
         const { statusCode } = response;

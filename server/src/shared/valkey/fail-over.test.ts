@@ -100,7 +100,7 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
     // The old primary comes back and does not know that it was replaced.
     await primary.restart();
     await expect(openValkey({ url, log: { warn: () => undefined } })).rejects.toThrow(
-      /cannot be used\. More than one is a primary: \S+ and \S+\. Make one/,
+      /cannot be used\. More than one server is a primary: \S+ and \S+\. Make one/,
     );
   });
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
     const back = returned();
     primary.hang();
     await promote();
-    await expect(valkey.put('first', 'lost', LIFE_MS)).rejects.toThrow('did not answer in time');
+    await expect(valkey.put('first', 'lost', LIFE_MS)).rejects.toThrow('did not respond in time');
     expect(await back).toBe(true);
     await valkey.put('after', 'new', LIFE_MS);
     expect(await command(replica, 'MGET', 'before', 'after')).toBe('kept,new');

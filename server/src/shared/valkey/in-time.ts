@@ -16,7 +16,7 @@ export async function inTime<Result>(work: Promise<Result>, withinMs = ANSWER_MS
   const late = Promise.withResolvers<never>();
   // After a pause of this process, an answer that has arrived is read first.
   const timer = setTimeout(
-    () => setImmediate(() => late.reject(new NoAnswerError('Valkey did not answer in time.'))),
+    () => setImmediate(() => late.reject(new NoAnswerError('Valkey did not respond in time.'))),
     withinMs,
   );
   // The answer may come after nobody waits for it.

@@ -42,9 +42,9 @@ export async function openLink(urls: readonly string[]): Promise<Link> {
   if (used) return used.use();
   if (primaries.length > 1) {
     const names = primaries.map(({ url }) => new URL(url).host).join(' and ');
-    throw new Error(`More than one is a primary: ${names}. Make one the replica of the other.`);
+    throw new Error(`More than one server is a primary: ${names}. Make one the replica of the other.`);
   }
-  if (isLate) throw new Error('No answer came in time.');
+  if (isLate) throw new Error('No response arrived in time.');
   const failed = replies.find((it) => it.status === 'rejected');
   throw new Error(failed ? faultOf(failed.reason) : 'It is a replica, and writes need the primary.');
 }

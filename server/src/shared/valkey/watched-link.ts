@@ -79,7 +79,7 @@ export class WatchedLink {
     const parts = owned.filter((part) => !this.#lost.has(part));
     if (parts.length === 0) return;
     for (const part of parts) this.#lost.add(part);
-    this.#log.warn({ server: owner }, 'The connection to Valkey is lost. Limits are checked without it.');
+    this.#log.warn({ server: owner }, 'The connection to Valkey was lost. Limits are checked without it.');
     for (const listener of this.#lostListeners) listener(new Set(parts));
     // For all requests, not for the one that noticed it.
     if (!this.#isProbing) void runInScope(undefined, () => this.#probe());
@@ -171,7 +171,7 @@ export class WatchedLink {
       [emptied, false],
     ] as const) {
       if (parts.size === 0) continue;
-      this.#log.warn({ isIntact }, 'Valkey answers again.');
+      this.#log.warn({ isIntact }, 'Valkey responds again.');
       for (const listener of this.#returnedListeners) listener(parts, isIntact);
     }
   }
@@ -196,7 +196,7 @@ export class WatchedLink {
       if (next !== this.#link) next?.close();
       const fault = faultOf(error);
       if (fault !== this.#fault)
-        this.#log.warn({ err: error }, 'Valkey cannot be connected again. It is tried again.');
+        this.#log.warn({ err: error }, 'Valkey cannot be connected again. It will be retried.');
       this.#fault = fault;
     } finally {
       this.#isReopening = false;

@@ -45,6 +45,10 @@ import * as billingDetails from './0043_billing_details.ts';
 import * as organisations from './0044_organisations.ts';
 import * as componentStates from './0045_component_states.ts';
 import * as passkeys from './0046_passkeys.ts';
+import * as cardChanges from './0047_card_changes.ts';
+import * as trials from './0048_trials.ts';
+import * as links from './0050_links.ts';
+import * as connectedApps from './0052_connected_apps.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -94,4 +98,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0044_organisations': organisations,
   '0045_component_states': componentStates,
   '0046_passkeys': passkeys,
+  '0047_card_changes': cardChanges,
+  '0048_trials': trials,
+  '0050_links': links,
+  '0052_connected_apps': connectedApps,
 };

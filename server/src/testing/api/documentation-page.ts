@@ -19,6 +19,8 @@ const FORMAT_NAMES = {
   json: 'JSON',
   csv: 'CSV',
   parquet: 'Parquet',
+  arrow: 'Arrow',
+  ndjson: 'NDJSON',
   'csv.gz': 'gzipped CSV',
   pdf: 'PDF',
 } as const;

@@ -1,8 +1,25 @@
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
+import { EXAMPLE_LINK_ID } from '@meridian/contracts/api/links';
 import type { AppContext } from '../../modules/app-context.ts';
 
 /** The alert that an example deletes was never triggered, so that the other one can resend its delivery. */
 const TRIGGERED_ALERT_ID = EXAMPLE_ALERT_ID.replace(/^5f0c9a3e/, '6f0c9a3e');
+
+/** The link in the examples of the documentation. */
+export async function makeExampleLink({ store, now }: Pick<AppContext, 'store' | 'now'>, accountId: string) {
+  const { id } = await store
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('mode', '=', 'live')
+    .executeTakeFirstOrThrow();
+  const path = '/api/symbols?format=csv';
+  const times = { created_at: new Date(now() - 60_000), expires_at: new Date(now() + 3_540_000) };
+  await store
+    .insertInto('api_link')
+    .values({ id: EXAMPLE_LINK_ID, key_id: id, path, ...times })
+    .execute();
+}
 
 /** The alerts in the examples of the documentation. One was triggered an hour ago and delivered at the second attempt. */
 export async function makeExampleAlert(

@@ -9,6 +9,9 @@ import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '.
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
 import { type Metering, startMetering } from '../../modules/usage/index.ts';
 import { type BulkFiles, diskFiles, makeBulk, openBulk } from '../../modules/bulk/index.ts';
+import { facadePlugin } from '../../compat/facade-plugin.ts';
+import { facadeServers } from '../../compat/facades.ts';
+import { wholeAddressReader } from '../../shared/client-address.ts';
 import { AssistantStates } from '../../store/assistant-states.ts';
 import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
@@ -89,6 +92,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     store,
     now,
     elapsed,
+    secrets,
     ...(plans && { plans }),
     ...(counting && { sharedLimits: sharedLimits(counting, store) }),
   });
@@ -108,30 +112,37 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     log,
     conversationStates: counting && new AssistantStates(store),
   });
-  await app.register(apiPlugin, {
+  const queues = new WorkQueues();
+  const { meter } = metering;
+  const usageFresh = () => metering.fresh();
+  const services = {
     bulk,
-    queues: new WorkQueues(),
     context,
     authenticator,
-    meter: metering.meter,
+    meter,
     lakes,
     store,
     now,
     log,
-    usageFresh: () => metering.fresh(),
+    usageFresh,
     reportKeyInUrl,
+  };
+  const facades = facadeServers(services, queues);
+  const sharedHead = ['Strict-Transport-Security', 'max-age=1'];
+  await app.register(apiPlugin, {
+    ...services,
+    queues,
     trustedProxies,
     streamOperations: streamRoutes(app, {
-      context,
-      authenticator,
-      meter: metering.meter,
-      log,
-      reportKeyInUrl,
+      ...services,
       trustedProxies,
       valkey: counting?.valkey,
+      dialects: facades.flatMap(({ streams }) => streams),
     }).operations,
-    sharedHead: ['Strict-Transport-Security', 'max-age=1'],
+    sharedHead,
   });
+  const tools = { ...services, addressOf: wholeAddressReader(trustedProxies), sharedHead };
+  for (const served of facades) await app.register(facadePlugin, { served, tools });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

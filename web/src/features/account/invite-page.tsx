@@ -46,7 +46,9 @@ function useInvitation() {
 /** A visitor signs in or signs up first, and comes back. */
 const Visitor = ({ email }: { readonly email: string }) => (
   <>
-    <p className="t-2">Sign in as {email}, or create an account with this address. You come back here.</p>
+    <p className="t-2">
+      Sign in as {email}, or create an account with this address. You then return to this page.
+    </p>
     <ButtonLink to={loginPath('/invite')} look="primary" size="lg" block>
       Sign In
     </ButtonLink>
@@ -130,7 +132,7 @@ function Steps() {
       <div className="auth-head">
         <h1>Join {organisation}</h1>
         <p>
-          {inviter ?? 'Somebody who left'} invited you to share this organisation’s keys, plan and alerts.
+          {inviter ?? 'A previous member'} invited you to share this organisation’s keys, plan and alerts.
         </p>
       </div>
       <Facts

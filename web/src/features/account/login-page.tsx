@@ -24,6 +24,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useProviderArrival } from './use-provider.ts';
+import { useOfferedPasskey } from './use-offered-passkey.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const ATTEMPTS_BEFORE_HINT = 5;
@@ -81,6 +82,7 @@ function Form() {
   const { field } = form;
   const { error: _none, ...remember } = field('remember');
   const arriving = useProviderArrival((line) => setFailure([line]));
+  useOfferedPasskey((line) => setFailure([line]));
   const busy = form.formState.isSubmitting || arriving;
   const submit = form.handleSubmit(async (values) => {
     setFailure([]);
@@ -105,7 +107,7 @@ function Form() {
           }
         />
       )}
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="username webauthn" />
       <PasswordField
         {...field('password')}
         label="Password"

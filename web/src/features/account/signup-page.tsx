@@ -19,7 +19,7 @@ import { useCheckedForm } from '../../ui/form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordChecklist, PasswordMeter } from '../../ui/password-meter.tsx';
 import { SignedOutOnly } from '../../ui/signed-out-only.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { SignupAddress } from './signup-address.tsx';
 import { AuthLayout, Progress } from './auth-layout.tsx';
 import { type SignupForm, signupSchema } from './signup-schema.ts';
 
@@ -128,7 +128,7 @@ function Form() {
         <TextField {...field('name')} label="Full Name" autoComplete="name" />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
         <Passwords form={form} />
-        <AddressFields form={form} />
+        <SignupAddress form={form} />
         <Checkbox {...field('terms')} className="col-full">
           I am at least 18 and agree to the <NewTab to="/terms">terms</NewTab>, the{' '}
           <NewTab to="/privacy">privacy policy</NewTab> and the{' '}

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { countryOf } from '../../content/places/countries.ts';
 import { PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT } from '@meridian/contracts/password';
+import { addressProblem } from '../../lib/address-problem.ts';
+import type { Address } from '../../lib/profile.ts';
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+/** A field of the address, as every form of one checks it. */
+const addressLine = (name: keyof Address) =>
+  z.string().check(
+    z.trim(),
+    z.check<string>((context) => {
+      const message = addressProblem(name, context.value);
+      if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+  );
 
 /** The client-side validation; the server validates everything again. */
 export const signupSchema = z
@@ -13,16 +24,12 @@ export const signupSchema = z
       .string()
       .check(z.minLength(1, 'Password is required'), z.minLength(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)),
     confirmPassword: z.string(),
-    street_address_1: required('Street address is required'),
+    street_address_1: addressLine('street_address_1'),
     street_address_2: z.string(),
-    city: required('City is required'),
-    state: required('State is required'),
-    postal_code: required('Postal code is required'),
-    country: z
-      .string()
-      .check(
-        z.refine((name) => name === '' || countryOf(name) !== undefined, 'Choose a country from the list'),
-      ),
+    city: addressLine('city'),
+    state: addressLine('state'),
+    postal_code: addressLine('postal_code'),
+    country: addressLine('country'),
     terms: z.boolean().check(z.refine((accepted) => accepted, 'You must accept the terms to continue')),
   })
   .check(

@@ -76,7 +76,7 @@ const Entry = ({ entry, state, firstRef, onDigits, onBackupCode }: EntryProps) =
 /** The methods of the challenge; all of them if the server did not list any. */
 function methodsOf({ methods }: Challenge) {
   const has = (method: string) => methods.length === 0 || methods.includes(method);
-  return { email: has('email'), backup: has('backup') };
+  return { email: has('email'), backup: has('backup'), passkey: methods.includes('passkey') };
 }
 
 /** What the code may be, in words. */
@@ -91,7 +91,7 @@ function methodsText({ email, backup }: ReturnType<typeof methodsOf>): string {
 }
 
 export function TwoFactorForm({ challenge }: { readonly challenge: Challenge }) {
-  const { verify, sendCode, cancel } = useSecondFactor(challenge);
+  const { verify, verifyPasskey, sendCode, cancel } = useSecondFactor(challenge);
   const entry = useCode();
   const { method, setMethod, code, complete } = entry;
   const [state, setState] = useState<EntryProps['state']>('ready');
@@ -100,6 +100,7 @@ export function TwoFactorForm({ challenge }: { readonly challenge: Challenge }) 
   const [emailed, setEmailed] = useState(false);
   const [sent, setSent] = useState(false);
   const [mailing, setMailing] = useState(false);
+  const [asking, setAsking] = useState(false);
   const sending = useRef(false);
   const firstRef = useRef<HTMLInputElement>(null);
   useFocusOnStep(method);
@@ -145,6 +146,13 @@ export function TwoFactorForm({ challenge }: { readonly challenge: Challenge }) 
     entry.clear();
     setMethod(method === 'digits' ? 'backup' : 'digits');
   };
+  const askPasskey = async () => {
+    edit();
+    setAsking(true);
+    const lines = await verifyPasskey();
+    setAsking(false);
+    showLines(lines);
+  };
   /** An emailed code has six digits, so switch to the digits. */
   const email = async () => {
     setMailing(true);
@@ -176,6 +184,11 @@ export function TwoFactorForm({ challenge }: { readonly challenge: Challenge }) 
       </Button>
       {emailed && <ResendCode send={email} />}
       <div className="row row-wrap auth-ways">
+        {offered.passkey && (
+          <Button busy={asking} onClick={() => void askPasskey()}>
+            Use a passkey
+          </Button>
+        )}
         {offered.email && !emailed && (
           <Button busy={mailing} onClick={() => void email()}>
             Email me a code

@@ -350,3 +350,31 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryAllByText(/Demo/)).toHaveLength(demo_code === null ? 0 : 1);
 });
+
+describe('a passkey', () => {
+  const use = { name: 'Use a passkey' };
+  const start = () => ok({ additionalInfo: { options: { challenge: 'AQID', allowCredentials: [] } } });
+
+  test('is offered only for an account that has one, and asks the server for its options', async () => {
+    const app = await open();
+    expect(screen.queryByRole('button', use)).not.toBeInTheDocument();
+    app.close();
+    challenged({ methods: ['totp', 'passkey'] });
+    const received = servePortal({ startPasskeySecondFactor: start });
+    await open();
+    await userEvent.click(screen.getByRole('button', use));
+    expect(await screen.findByText('This browser does not support passkeys.')).toBeVisible();
+    expect(received.map(({ body }) => body)).toEqual([{ challenge_id: 'C1' }]);
+  });
+
+  test('that the server refuses leaves the code to type', async () => {
+    challenged({ methods: ['totp', 'passkey'] });
+    servePortal({
+      startPasskeySecondFactor: () => refused(400, 'Try again, or use a code.', { code: '142' }),
+    });
+    await open();
+    await userEvent.click(screen.getByRole('button', use));
+    expect(await screen.findByText('Try again, or use a code.')).toBeVisible();
+    expect(box(1)).toBeEnabled();
+  });
+});

@@ -16,6 +16,7 @@ const FACTS = [
   ['Authenticator app', '6 digits, new every 30 seconds'],
   ['Emailed code', '6 digits, valid for 10 minutes'],
   ['Backup code', '10 characters, works once'],
+  ['Passkey', 'Your device confirms it is you'],
 ] as const;
 
 /** Continues to the sign-in, which says that the previous one has expired. */

@@ -1,10 +1,11 @@
 import { type Problem, post } from '../../lib/api.ts';
-import { VERIFICATION_FAILED, verifyTwoFactor } from '../../lib/auth-calls.ts';
+import { passkeySecondFactor, VERIFICATION_FAILED, verifyTwoFactor } from '../../lib/auth-calls.ts';
 import { errorCleared, noticeGiven } from '../../lib/auth-slice.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { type Challenge, dropChallenge, rememberSuccess } from '../../lib/login-memory.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
+import { findPasskey } from '../../lib/passkey.ts';
 import { failureLines, problemText } from '../../lib/problem-text.ts';
 import { useAppDispatch } from '../../lib/store.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -85,6 +86,29 @@ export function useSecondFactor(challenge: Challenge) {
     return NAVIGATED;
   };
 
+  /** Verifies by a passkey of this device. Returns the lines of a failure; none when the reader gave up, or it navigated. */
+  const verifyPasskey = async (): Promise<readonly string[]> => {
+    if (await leaveIfExpired()) return [];
+    const { challenge_id: challengeId, email, remember, next } = challenge;
+    const started = await callPortal('startPasskeySecondFactor', { challenge_id: challengeId }, null);
+    if (started.state === 'unavailable') return [VERIFICATION_FAILED];
+    if (started.state === 'failed')
+      return (await leaveIfEnded(started.problem)) ? [] : [problemText(started.problem)];
+    const found = await findPasskey(started.info.options);
+    if (found.state === 'given up') return [];
+    if (found.state === 'failed') return [found.message];
+    const result = await dispatch(passkeySecondFactor({ challengeId, credential: found.credential, email }));
+    dispatch(errorCleared());
+    if (!passkeySecondFactor.fulfilled.match(result)) {
+      if (await leaveIfEnded(result.payload)) return [];
+      return [result.payload ? problemText(result.payload) : VERIFICATION_FAILED];
+    }
+    rememberSuccess(email, remember);
+    dropChallenge();
+    await goTo(next, { replace: true });
+    return [];
+  };
+
   /** Emails a code. Returns the lines of a failure, and null if it navigated to another page. */
   const sendCode = async (): Promise<readonly string[] | null> => {
     if (await leaveIfExpired()) return null;
@@ -103,5 +127,5 @@ export function useSecondFactor(challenge: Challenge) {
     void post('cancelTwoFactor', { challenge_id: challenge.challenge_id }, { fallback: '' });
   };
 
-  return { verify, sendCode, cancel };
+  return { verify, verifyPasskey, sendCode, cancel };
 }

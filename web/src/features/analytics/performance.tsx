@@ -45,9 +45,6 @@ function LatencyBar({ averageMs, p95Ms, endMs }: BarProps) {
   );
 }
 
-/** Columns that the two lines of a phone have no room for. */
-const TABLE_ONLY: ReadonlySet<ColumnId> = new Set(['p50_ms', 'p99_ms']);
-
 interface HeadProps {
   readonly id: ColumnId;
   readonly order: Order;
@@ -59,7 +56,7 @@ function SortHead({ id, order, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={id === 'endpoint' ? undefined : TABLE_ONLY.has(id) ? 'n line-none' : 'n'}
+      className={id === 'endpoint' ? undefined : 'n'}
       aria-sort={sorted ? order.direction : undefined}
     >
       <button className="sort" type="button" onClick={() => onSort(id)}>
@@ -85,22 +82,18 @@ function Row({ figures, endMs }: { readonly figures: EndpointFigures; readonly e
       <th scope="row">
         <span className="mono endpoint-name">{endpoint}</span>
       </th>
-      <td className="n" data-unit={requests === 1 ? 'request' : 'requests'}>
-        {formatCount(requests)}
-      </td>
-      <td className="n" data-unit="average">
-        {formatTenths(averageMs)} ms
-      </td>
-      <td className="n line-none">{formatTenths(p50_ms)} ms</td>
-      <td className="n" data-unit="p95">
-        {formatTenths(p95Ms)} ms
-      </td>
-      <td className="n line-none">{formatTenths(p99_ms)} ms</td>
-      <td className="latency-cell line-none">
+      <td className="n">{formatCount(requests)}</td>
+      {[averageMs, p50_ms, p95Ms, p99_ms].map((ms, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- four columns that never change places
+        <td key={index} className="n">
+          {formatTenths(ms)} ms
+        </td>
+      ))}
+      <td className="latency-cell">
         <LatencyBar averageMs={averageMs} p95Ms={p95Ms} endMs={endMs} />
       </td>
-      <td className="n performance-rate">{rate === null ? '–' : `${formatRate(rate)}%`}</td>
-      <td className="line-end">
+      <td className="n">{rate === null ? '–' : `${formatRate(rate)}%`}</td>
+      <td>
         {rate === null ? <span className="t-3">Only over the limit</span> : <RatingBadge rate={rate} />}
       </td>
     </tr>
@@ -120,7 +113,7 @@ function PerformanceTable({ items }: { readonly items: readonly EndpointFigures[
   );
   return (
     <div className="performance">
-      <TableRegion label="Endpoint performance table" lines>
+      <TableRegion stacks label="Endpoint performance table">
         <thead>
           <tr>
             {(['endpoint', 'requests', 'avg_latency_ms', 'p50_ms', 'p95_ms', 'p99_ms'] as const).map(head)}

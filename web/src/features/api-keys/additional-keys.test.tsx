@@ -126,9 +126,9 @@ test('a new key needs an identity check, is shown once, and is not lost by Escap
 
 test('server errors appear at their fields, those of addresses at their lines', async () => {
   const errors = {
-    name: 'You have a key named "Worker" already',
+    name: 'You already have a key named "Worker"',
     'ip_allow.1': '"office" is not an IP address',
-    expires_in_days: 'expires_in_days is at most 3650',
+    expires_in_days: 'expires_in_days must be at most 3650',
   };
   const refusal = { code: '101', additionalInfo: { errors } };
   const { user } = await open([], { createKey: () => refused(400, errors.name, refusal) });

@@ -97,8 +97,8 @@ function Listed({ items, nowMs, keys, usage, onRegenerateLive }: ListedProps) {
   return (
     <Panel title={TITLE} aside={aside} foot={foot} flush>
       <p className="key-note">
-        Give each program a key of its own, with only the scopes and addresses it needs. You can then revoke
-        one without touching the others.
+        Give each program its own key, with only the scopes and addresses it needs. You can then revoke one
+        key without affecting the others.
       </p>
       <KeysTable
         items={workingKeys(items, nowMs)}

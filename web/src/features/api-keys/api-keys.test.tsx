@@ -34,7 +34,7 @@ test('the test key is fetched when it is copied, and never in the page', async (
 });
 
 test.each([
-  ['gives no answer', 'cut', 'No answer from the server.'],
+  ['gives no answer', 'cut', 'No response from the server.'],
   ['refuses it', () => refused(403, 'No test key.'), 'No test key.'],
   ['has no such call', () => refused(404), 'This server does not show it again.'],
 ] as const)('a server that %s: the test key is said not to be copied', async (_what, testKey, reason) => {

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { headerSamples, publicPart } from '../../lib/first-call-samples.ts';
 import { AdditionalKeys } from './additional-keys.tsx';
+import { ConnectedApps } from './connected-apps.tsx';
 import { KeyCard } from './key-card.tsx';
 import { RateLimit } from './rate-limit.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
@@ -50,6 +51,7 @@ export default function ApiKeys() {
     keys.retry();
     toast(`Your new key works now.${real ? ' The previous one does not.' : ''}`);
   };
+  const pending = keys.items === null && keys.problem === null && !keys.unavailable;
   return (
     <>
       <div className="app-head">
@@ -67,7 +69,7 @@ export default function ApiKeys() {
           <KeyCard
             apiKey={apiKey}
             item={item}
-            pending={keys.items === null && keys.problem === null && !keys.unavailable}
+            pending={pending}
             calls={item && keyUsage ? keyUsage.of(item).month.calls : null}
             nowMs={Math.max(nowMs, keys.readAtMs)}
             shown={shown}
@@ -97,6 +99,8 @@ export default function ApiKeys() {
         </div>
         <div className="key-further">
           <AdditionalKeys keys={keys} usage={keyUsage} onRegenerateLive={ask} />
+          {/* Below a table that grows when it is read. */}
+          {!pending && <ConnectedApps version={String(keys.readAtMs)} usage={keyUsage} />}
         </div>
       </div>
       {(pressed || wanted) && (

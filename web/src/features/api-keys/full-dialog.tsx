@@ -7,8 +7,8 @@ export const FullDialog = ({ plan, onClose }: { readonly plan: Plan; readonly on
   <Dialog title="Key limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
-        {plan.name} allows {plan.furtherKeys} additional keys, and this account has as many. Revoke one that
-        is no longer used, or change to a larger plan.
+        {plan.name} allows {plan.furtherKeys} additional keys, and this account has reached this limit. Revoke
+        a key that is no longer used, or change to a larger plan.
       </p>
     </div>
     <div className="dialog-foot">

@@ -2,10 +2,10 @@ import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { KEY_NAME_LENGTH_MAX } from '@meridian/contracts/portal/keys';
 import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { SCOPE_GROUPS } from '../../content/scopes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { addressLines, type KeyErrors } from './key-errors.ts';
-import { SCOPE_GROUPS } from './scopes.ts';
 
 /** The fields that a new and an edited key share, as typed. */
 export interface KeyDraft {

@@ -48,7 +48,9 @@ export const KeyName = ({
   </th>
 );
 
-export function LastUsed({ item, nowMs }: { readonly item: KeyItem; readonly nowMs: number }) {
+type Used = Pick<KeyItem, 'last_used_at' | 'last_used_address' | 'last_used_agent'>;
+
+export function LastUsed({ item, nowMs }: { readonly item: Used; readonly nowMs: number }) {
   const { last_used_at: moment, last_used_address: address, last_used_agent: agent } = item;
   if (moment === null) return <>Never used</>;
   const from = [address, agent].filter((part) => part != null).join(', ');

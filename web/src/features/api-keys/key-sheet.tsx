@@ -48,9 +48,7 @@ function Usage({ item, usage }: { readonly item: KeyItem; readonly usage: KeyUsa
       <p className="stat-value num">
         {formatCount(month.calls)} <small>{month.calls === 1 ? 'call' : 'calls'} this month</small>
       </p>
-      <p className="t-3 t-sm num">
-        {month.calls === 0 ? 'No calls since the month began.' : errorText(month)}
-      </p>
+      <p className="t-3 t-sm num">{month.calls === 0 ? 'No calls this month.' : errorText(month)}</p>
       {figures.days.some(({ calls }) => calls > 0) ? (
         <ColumnChart
           label="Calls of the last 30 days"

@@ -13,11 +13,10 @@ import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { KeyFields, type KeyDraft } from './key-fields.tsx';
 import { addressLines, type KeyErrors, keyErrors } from './key-errors.ts';
 import { ShownKey } from './shown-key.tsx';
-import { Select } from '../../ui/select.tsx';
 
 const MODES = {
-  Live: 'Reads imported data where there is any, and counts against the month.',
-  Test: 'Reads only the simulated market and never counts against your quota.',
+  Live: 'Reads imported data if there is any, and counts towards your monthly quota.',
+  Test: 'Reads only the simulated market, and never counts towards your quota.',
 } as const;
 type Mode = keyof typeof MODES;
 const EXPIRIES = ['Never', '30 days', '90 days', '365 days', 'Another number of days'] as const;
@@ -64,15 +63,16 @@ function Expiry({ draft, errors, onChange }: FieldsProps) {
     <>
       <Field label="Expires" error={draft.expiry === OTHER ? undefined : errors.expiry}>
         {(wiring) => (
-          <Select
+          <select
             {...wiring}
+            className="select"
             value={draft.expiry}
             onChange={({ target }) => onChange({ expiry: target.value as NewKeyDraft['expiry'] })}
           >
             {EXPIRIES.map((expiry) => (
               <option key={expiry}>{expiry}</option>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
       {draft.expiry === OTHER && (

@@ -20,7 +20,7 @@ export function PreviousKeys({
       <summary>
         {items.length === 1 ? '1 key that no longer works' : `${items.length} keys that no longer work`}
       </summary>
-      <TableRegion label="Keys that no longer work">
+      <TableRegion stacks label="Keys that no longer work">
         <thead>
           <tr>
             <th scope="col">Name</th>

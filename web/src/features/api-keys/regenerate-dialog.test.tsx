@@ -30,7 +30,7 @@ test('a lost connection is reported with its consequence for the key', async () 
   signIn();
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-  expect(await dialog.findByText('No answer from the server. Your key is unchanged.')).toBeVisible();
+  expect(await dialog.findByText('No response from the server. Your key is unchanged.')).toBeVisible();
   expect(dialog.getByText('An unknown error occurred')).toBeVisible();
 });
 

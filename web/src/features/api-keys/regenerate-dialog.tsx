@@ -47,7 +47,7 @@ function linesOf(problem: Problem, mayHaveRun: boolean): readonly string[] {
   const unanswered = problem.status === null && problem.message === UNKNOWN_ERROR;
   if (!unanswered) return [problemText(problem)];
   const keyNow = mayHaveRun ? 'Sign in again to see which key is valid.' : 'Your key is unchanged.';
-  return [problemText(problem), `No answer from the server. ${keyNow}`];
+  return [problemText(problem), `No response from the server. ${keyNow}`];
 }
 
 function Form({ email, replaces, onClose, onDone }: Props) {

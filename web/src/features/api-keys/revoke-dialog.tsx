@@ -33,7 +33,7 @@ export function RevokeDialog({ item, token, onClose, onDone }: Props) {
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
         <p>
           The key that begins with <span className="mono">{item.prefix}</span> stops working immediately.
-          Services that use it get 401 Unauthorized until you give them another. {after}
+          Services that use it get 401 Unauthorized until you give them another key. {after}
         </p>
       </div>
       <div className="dialog-foot">

@@ -24,7 +24,7 @@ interface Props {
 
 /** When the previous key stops working; never later than its own expiry. */
 function untilText({ expires_at }: KeyItem, hours: number, nowMs: number): string {
-  if (hours === 0) return 'The previous key stops working as soon as the new one exists.';
+  if (hours === 0) return 'The previous key stops working as soon as the new key is created.';
   const endMs = Math.min(nowMs + hours * HOUR_MS, expires_at == null ? Infinity : Date.parse(expires_at));
   return `Both keys work until ${formatMoment(endMs)}. Then only the new one does.`;
 }

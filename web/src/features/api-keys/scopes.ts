@@ -1,35 +1,6 @@
-/** What each scope opens, in the order of the forms. */
 import { KEY_SCOPES, type KeyScope } from '@meridian/contracts/keys';
 import { briefly } from './key-state.ts';
 
-interface ScopeGroup {
-  readonly title: string;
-  readonly scopes: readonly { readonly id: KeyScope; readonly opens: string }[];
-}
-
-export const SCOPE_GROUPS: readonly ScopeGroup[] = [
-  {
-    title: 'Market data',
-    scopes: [
-      { id: 'market', opens: 'Market summary, sectors, symbols, usage' },
-      { id: 'stocks', opens: 'Everything under /api/stocks, and quotes of many symbols' },
-      { id: 'macro', opens: 'Macro indicators' },
-      { id: 'sentiment', opens: 'Social sentiment' },
-    ],
-  },
-  {
-    title: 'Streams and longer tasks',
-    scopes: [
-      { id: 'stream', opens: 'Live stream' },
-      { id: 'alerts:read', opens: 'See alerts and their log' },
-      { id: 'alerts:write', opens: 'Make and delete alerts, resend webhooks' },
-      { id: 'reports', opens: 'Reports as JSON and PDF' },
-      { id: 'assistant', opens: 'Portfolio assistant' },
-      { id: 'bulk', opens: 'Files with whole datasets' },
-    ],
-  },
-];
-
 /** `All scopes`, or the first by name. */
-export const scopesText = (scopes: readonly string[]): string =>
-  KEY_SCOPES.every((scope) => scopes.includes(scope)) ? 'All scopes' : briefly(scopes, 1);
+export const scopesText = (scopes: readonly string[], all: readonly KeyScope[] = KEY_SCOPES): string =>
+  all.every((scope) => scopes.includes(scope)) ? 'All scopes' : briefly(scopes, 1);

@@ -90,9 +90,9 @@ test('keeps the conversation on the page: the newest answer open, earlier ones f
 
 test('errors appear at their rows, from the page before the call and from the server after it', async () => {
   const { panel, asked } = await open(() =>
-    refused(400, 'there is no symbol NOPE here', {
+    refused(400, 'the symbol NOPE does not exist', {
       code: '101',
-      additionalInfo: { errors: { 'holdings.1.symbol': 'there is no symbol NOPE here' } },
+      additionalInfo: { errors: { 'holdings.1.symbol': 'the symbol NOPE does not exist' } },
     }),
   );
   await user.click(panel.getByRole('button', { name: 'Ask' }));
@@ -100,7 +100,7 @@ test('errors appear at their rows, from the page before the call and from the se
   await type('Symbol of holding 1', 'AAPL');
   await user.click(panel.getByRole('button', { name: 'Ask' }));
   expect(screen.getByLabelText('Quantity of holding 1')).toHaveAccessibleDescription(
-    'Enter how many, as a number.',
+    'Enter the quantity as a number.',
   );
   expect(screen.getByLabelText('Quantity of holding 1')).toHaveFocus();
   expect(asked()).toHaveLength(0);
@@ -114,7 +114,7 @@ test('errors appear at their rows, from the page before the call and from the se
   await user.click(panel.getByRole('button', { name: 'Ask' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Symbol of holding 3')).toHaveAccessibleDescription(
-      'There is no symbol NOPE here.',
+      'The symbol NOPE does not exist.',
     ),
   );
 });
@@ -129,7 +129,7 @@ test('too many questions show how long to wait, and the typed text stays', async
   await user.click(panel.getByRole('button', { name: 'Use a sample portfolio' }));
   await user.click(panel.getByRole('button', { name: 'Ask' }));
   expect(await panel.findByRole('alert')).toHaveTextContent(
-    /Wait 2 minutes\..*Your holdings are as you typed them\./,
+    /Wait 2 minutes\..*Your holdings are unchanged\./,
   );
   expect(screen.getByLabelText('Symbol of holding 1')).toHaveValue('AAPL');
 });

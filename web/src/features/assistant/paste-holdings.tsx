@@ -34,7 +34,7 @@ export function PasteHoldings({ onRows }: { readonly onRows: (rows: readonly Hol
           <div className="dialog-body">
             <Field
               label="Table"
-              hint="One line for each holding: symbol, quantity, and what one cost if you know it. A header line may change the order."
+              hint="One line for each holding: symbol, quantity, and optionally the cost of one unit. A header line can change the order of the columns."
               error={error}
             >
               {(wiring) => (

@@ -23,7 +23,7 @@ export function QuestionBox({
   const { question, onQuestion, busy, failure } = assistant;
   return (
     <div className="assistant-question">
-      <Field label="Question" optional hint="Without one the answer is an overview.">
+      <Field label="Question" optional hint="Without a question, you get an overview.">
         {(wiring) => (
           <textarea
             {...wiring}
@@ -51,7 +51,7 @@ export function QuestionBox({
       </ul>
       {failure !== null && (
         <Banner kind="danger" title="Not answered.">
-          {failure} Your holdings are as you typed them.
+          {failure} Your holdings are unchanged.
         </Banner>
       )}
       <Button look="primary" type="submit" busy={busy}>

@@ -35,9 +35,9 @@ export function RiskFigures({ answer }: { readonly answer: AssistantReply }) {
           context={`correlation ${or(risk.correlation, formatRatio)}`}
         />
         <Stat
-          label="Deepest fall"
+          label="Maximum drawdown"
           value={share(maxDrawdown.depth)}
-          context={maxDrawdown.trough === null ? 'nothing was lost' : `until ${dateOf(maxDrawdown.trough)}`}
+          context={maxDrawdown.trough === null ? 'no loss' : `until ${dateOf(maxDrawdown.trough)}`}
         />
         <Stat
           label="Worst 5% of days"

@@ -58,9 +58,11 @@ export function holdingsOf(all: readonly HoldingRow[]): {
     const [units, paid] = [typedNumber(quantity), typedNumber(cost)];
     if (!/^[A-Za-z0-9.^=-]{1,15}$/.test(symbol.trim()))
       errors[`${id}.symbol`] = 'Enter a symbol, such as AAPL.';
-    if (!(units !== 0)) errors[`${id}.quantity`] = 'Enter how many, below 0 when sold short.';
-    if (Number.isNaN(units)) errors[`${id}.quantity`] = 'Enter how many, as a number.';
-    if (cost.trim() !== '' && !(paid >= 0)) errors[`${id}.cost`] = 'Enter what one cost, or nothing.';
+    if (!(units !== 0))
+      errors[`${id}.quantity`] = 'Enter a quantity. Use a negative number for a short position.';
+    if (Number.isNaN(units)) errors[`${id}.quantity`] = 'Enter the quantity as a number.';
+    if (cost.trim() !== '' && !(paid >= 0))
+      errors[`${id}.cost`] = 'Enter the cost of one unit, or leave it empty.';
     return {
       symbol: symbol.trim().toUpperCase(),
       quantity: units,

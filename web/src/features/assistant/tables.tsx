@@ -7,14 +7,8 @@ import type { AssistantReply } from './conversation.ts';
 import { usePartId } from './part-id.ts';
 import { formatRatio, formatShare, formatSum } from './format.ts';
 
-interface ChangeProps {
-  readonly share: number | null;
-  /** The column, for the rows of a phone. */
-  readonly unit?: string;
-}
-
-const Change = ({ share, unit }: ChangeProps) => (
-  <td className="n" data-unit={unit}>
+const Change = ({ share }: { readonly share: number | null }) => (
+  <td className="n">
     {share === null ? (
       '–'
     ) : (
@@ -37,10 +31,10 @@ export function StressTable({ stress }: Pick<AssistantReply, 'stress'>) {
   return (
     <section className="assistant-part" id={id}>
       <h3>Stress test</h3>
-      <TableRegion label="Stress test">
+      <TableRegion stacks label="Stress test">
         <thead>
           <tr>
-            <th scope="col">What happens</th>
+            <th scope="col">Scenario</th>
             <th scope="col" className="n">
               Portfolio
             </th>
@@ -89,7 +83,7 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
           />
         )}
       </div>
-      <TableRegion label="Positions of the portfolio" lines>
+      <TableRegion stacks label="Positions of the portfolio">
         <thead>
           <tr>
             <th scope="col">Symbol</th>
@@ -109,18 +103,12 @@ export function PositionsTable({ answer }: { readonly answer: AssistantReply }) 
                   {symbol}
                   <small className="truncate">{name}</small>
                 </th>
-                <td className="n line-end">{value === null ? 'no rate' : formatSum(value)}</td>
-                <td className="n" data-unit="weight">
-                  {weight === null ? '–' : formatShare(weight)}
-                </td>
-                <Change share={gainShare} unit="gain" />
-                <Change share={contributionOf.get(symbol) ?? null} unit="contribution" />
-                <td className="n" data-unit="of risk">
-                  {part?.share == null ? '–' : formatShare(part.share)}
-                </td>
-                <td className="n" data-unit="beta">
-                  {part?.beta == null ? '–' : formatRatio(part.beta)}
-                </td>
+                <td className="n">{value === null ? 'no rate' : formatSum(value)}</td>
+                <td className="n">{weight === null ? '–' : formatShare(weight)}</td>
+                <Change share={gainShare} />
+                <Change share={contributionOf.get(symbol) ?? null} />
+                <td className="n">{part?.share == null ? '–' : formatShare(part.share)}</td>
+                <td className="n">{part?.beta == null ? '–' : formatRatio(part.beta)}</td>
               </tr>
             );
           })}

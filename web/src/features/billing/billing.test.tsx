@@ -97,18 +97,25 @@ test.each([
   expect(panel.getByRole('button', { name: action })).toBeEnabled();
 });
 
-test('a failed renewal says when it is tried next and when the plan ends without it', async () => {
+test('a failed renewal says what failed and why, when it is tried next, what stops when, and how it is paid', async () => {
   const fields = {
     state: 'past_due',
     next_attempt_at: '2026-12-21T10:00:00Z',
     grace_until: '2026-12-27T10:00:00Z',
   } as const;
-  await openBilling({ plan: 'developer', reply: { subscription: subscription(fields) } });
-  expect(
-    await screen.findByText(
-      'Developer stays for now. We retry on 21 Dec 2026, 10:00 UTC. Without a payment Developer ends on 27 Dec 2026, 10:00 UTC, and you return to Free.',
-    ),
-  ).toBeVisible();
+  const failure = 'The bank declined the card.';
+  await openBilling({ plan: 'developer', reply: { subscription: subscription(fields), failure } });
+  const notice = (await screen.findByText('The renewal payment failed.')).closest<HTMLElement>('.banner')!;
+  for (const sentence of [
+    '$29.00 for Developer from 20 Dec 2026 could not be taken from Visa ending 4242. The bank declined the card.',
+    'We try again on 21 Dec 2026, 10:00 UTC.',
+    'Developer and its limits stay until 27 Dec 2026, 10:00 UTC. Without a payment you return to Free then',
+    'A new card is charged at once.',
+  ]) {
+    expect(notice).toHaveTextContent(sentence);
+  }
+  expect(within(notice).getByRole('button', { name: 'Pay $29.00 now' })).toBeEnabled();
+  expect(within(notice).getByRole('button', { name: 'Change card' })).toBeEnabled();
 });
 
 test('an ended subscription is mentioned beside Free, and another one can be bought', async () => {

@@ -22,7 +22,10 @@ import { PlanRequest } from './sales/plan-request.tsx';
 import { BillingDetailsPanel } from './details/billing-details.tsx';
 import { NextChargePanel } from './next/next-charge.tsx';
 import { OveragePanel } from './overage/overage-panel.tsx';
+import { CardReturn } from './method/card-return.tsx';
 import { PaymentMethod } from './method/payment-method.tsx';
+import { useCardReturn } from './method/use-card-return.ts';
+import { PastDueActions } from './past-due-actions.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { dayOf } from './subscription-labels.ts';
@@ -54,6 +57,7 @@ export default function Billing() {
   const [cancelling, setCancelling] = useState(false);
   const [presses, setPresses] = useState(0);
   const back = useCheckoutReturn(user.id, changed);
+  const card = useCardReturn(changed);
   const { choice, requested, open, left, choose, close } = usePlanSelection(billing, back.outcome);
   const onChange = () => {
     close();
@@ -95,9 +99,10 @@ export default function Billing() {
         ref={top}
         tabIndex={-1}
         // The address is cleaned while this is on screen, so the focus stays here.
-        data-arrival={back.outcome ? '' : undefined}
+        data-arrival={back.outcome || card.outcome ? '' : undefined}
       >
         <CheckoutReturn back={back} current={current} purchase={purchase} />
+        <CardReturn {...card} />
         {bought && <Bought {...bought} onClose={() => setBought(null)} />}
         {bySales && <PlanRequest choice={requested} unpaid={!sells} />}
       </div>
@@ -122,12 +127,13 @@ export default function Billing() {
               figures={figures}
               subscription={info?.subscription ?? null}
               credit={info?.credit ?? []}
+              failure={info?.failure ?? null}
+              remedy={current && <PastDueActions subscription={current} purchase={purchase} />}
             >
               {current && (
                 <SubscriptionActions
                   subscription={current}
                   token={token}
-                  purchase={purchase}
                   onChange={changed}
                   onCancel={() => setCancelling(true)}
                   onChoose={(next) => {
@@ -154,7 +160,9 @@ export default function Billing() {
           <History arranged={current === null} onChange={changed} />
         </div>
         <div>
-          <NextChargePanel method={result && <PaymentMethod subscription={current} />} />
+          <NextChargePanel
+            method={result && <PaymentMethod subscription={current} provider={info?.provider ?? null} />}
+          />
           <BillingDetailsPanel />
           <OveragePanel />
           <PlanAdvicePanel currency={choice.currency} />

@@ -2,20 +2,16 @@ import type { Subscription } from '@meridian/contracts/portal';
 import { DEFAULT_PLAN, findPlan, PAID_PLANS } from '@meridian/contracts/plans';
 import { planNameFor } from '../../lib/account.ts';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
-import { formatMoney } from '../../lib/money.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { problemText } from '../../lib/problem-text.ts';
 import { usePortalMutation } from '../../lib/query/use-portal-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PlanSelection } from '../../lib/plan-selection.ts';
-import type { Purchase } from './checkout/use-purchase.ts';
 
 interface Props {
   readonly subscription: Subscription;
   readonly token: string | null;
-  readonly purchase: Purchase;
   readonly onChange: () => void;
   readonly onCancel: () => void;
   /** Opens the plan choice with this selection. */
@@ -38,26 +34,16 @@ function useWithdrawal(token: string | null, onChange: () => void) {
 }
 
 /** The actions on a current subscription, by its state. */
-export function SubscriptionActions({ subscription, token, purchase, onChange, onCancel, onChoose }: Props) {
+export function SubscriptionActions({ subscription, token, onChange, onCancel, onChoose }: Props) {
   const { busy, failure, run } = useWithdrawal(token, onChange);
-  const { state, plan_id: plan, cycle, currency, amount_minor, scheduled_change } = subscription;
+  const { state, plan_id: plan, cycle, currency, scheduled_change } = subscription;
   const name = planNameFor(useDashboard().user, plan);
   const choice = { plan, cycle, currency };
   // Of the operator are a new price of the plan, and the plan after one that is no longer sold.
   const isOwnChange =
     findPlan(plan) !== undefined && (scheduled_change?.plan_id !== plan || scheduled_change.cycle !== cycle);
-  const payFailure = state === 'past_due' && purchase.problem ? problemText(purchase.problem) : null;
   return (
     <div className="billing-actions">
-      {state === 'past_due' && (
-        <Button
-          look="primary"
-          busy={purchase.busy}
-          onClick={() => void purchase.buy(choice, 'renewal', amount_minor)}
-        >
-          {purchase.busy ? 'Opening…' : `Pay ${formatMoney(amount_minor, currency)} now`}
-        </Button>
-      )}
       {state === 'cancel_scheduled' && (
         <Button
           look="primary"
@@ -90,7 +76,7 @@ export function SubscriptionActions({ subscription, token, purchase, onChange, o
           Cancel subscription
         </Button>
       )}
-      {(failure ?? payFailure) !== null && <FailedNote>{(failure ?? payFailure)!}</FailedNote>}
+      {failure !== null && <FailedNote>{failure}</FailedNote>}
     </div>
   );
 }

@@ -55,25 +55,34 @@ export function termsOf(subscription: Subscription): readonly (readonly [string,
   ];
 }
 
-/** The message about the state of a subscription to the plan called `name`, with its severity; null when everything is normal. */
+/** What failed, why, when it is tried next, and what stops when. */
+function pastDueNotice(subscription: Subscription, name: string, failure: string | null) {
+  const { grace_until, next_attempt_at, payment_method, current_period_end, currency } = subscription;
+  const amount_minor = subscription.next_amount_minor ?? subscription.amount_minor;
+  const from = payment_method === null ? '' : ` from ${payment_method}`;
+  const tried = next_attempt_at === null ? '' : ` We try again on ${momentOf(next_attempt_at)}.`;
+  const ends =
+    grace_until === null
+      ? ''
+      : ` ${name} and its limits stay until ${momentOf(grace_until)}. Without a payment you return to ${FREE} then, and calls beyond its limits are refused.`;
+  return {
+    kind: 'danger',
+    title: 'The renewal payment failed.',
+    text: `${amountOf({ amount_minor, currency })} for ${name} from ${dayOf(current_period_end)} could not be taken${from}.${failure === null ? '' : ` ${failure}`}${tried}${ends} A new card is charged at once.`,
+  } as const;
+}
+
+/**
+ * The message about the state of a subscription to the plan called `name`, with its severity; null when everything is normal.
+ * `failure` is why the last attempt at a renewal failed.
+ */
 export function stateNotice(
   subscription: Subscription,
   name: string,
+  failure: string | null = null,
 ): { readonly kind: 'info' | 'warn' | 'danger'; readonly title: string; readonly text: string } | null {
-  const { state, plan_id, trial_end, cancel_at, scheduled_change, grace_until, next_attempt_at } =
-    subscription;
-  if (state === 'past_due') {
-    const tried = next_attempt_at === null ? '' : ` We retry on ${momentOf(next_attempt_at)}.`;
-    const ends =
-      grace_until === null
-        ? ''
-        : ` Without a payment ${name} ends on ${momentOf(grace_until)}, and you return to ${FREE}.`;
-    return {
-      kind: 'danger',
-      title: 'The renewal payment failed.',
-      text: `${name} stays for now.${tried}${ends}`,
-    };
-  }
+  const { state, plan_id, trial_end, cancel_at, scheduled_change } = subscription;
+  if (state === 'past_due') return pastDueNotice(subscription, name, failure);
   if (state === 'cancel_scheduled' && cancel_at !== null) {
     return {
       kind: 'warn',

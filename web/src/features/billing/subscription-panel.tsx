@@ -41,14 +41,21 @@ function Usage({ figures }: { readonly figures: Known }) {
   );
 }
 
-function StateNotice({ subscription }: { readonly subscription: Subscription }) {
+interface NoticeProps {
+  readonly subscription: Subscription;
+  readonly failure: string | null;
+  readonly children: ReactNode;
+}
+
+function StateNotice({ subscription, failure, children }: NoticeProps) {
   const { user } = useDashboard();
-  const notice = stateNotice(subscription, planNameFor(user, subscription.plan_id));
+  const notice = stateNotice(subscription, planNameFor(user, subscription.plan_id), failure);
   if (notice === null) return null;
   return (
     <div className="billing-notice">
       <Banner kind={notice.kind} title={notice.title} urgent={false}>
         {notice.text}
+        {subscription.state === 'past_due' && children}
       </Banner>
     </div>
   );
@@ -65,6 +72,10 @@ interface Props {
   readonly subscription: Subscription | null;
   /** What the next charges use, by currency. */
   readonly credit: readonly CreditBalance[];
+  /** Why the last attempt at a failed renewal failed; null unless past due. */
+  readonly failure?: string | null;
+  /** What can be done about a failed renewal. */
+  readonly remedy?: ReactNode;
   /** The actions on it. */
   readonly children?: ReactNode;
 }
@@ -77,7 +88,8 @@ function noteOf(user: User, subscription: Subscription | null): string {
 }
 
 /** The account's plan, its limits and their use, and what it costs. */
-export function SubscriptionPanel({ plan, figures, subscription, credit, children }: Props) {
+export function SubscriptionPanel(props: Props) {
+  const { plan, figures, subscription, credit, failure = null, remedy, children } = props;
   const { user, nowMs } = useDashboard();
   const held = user.terms?.id === plan ? user.terms : findPlan(plan);
   const current = subscription?.state === 'ended' ? null : subscription;
@@ -99,7 +111,11 @@ export function SubscriptionPanel({ plan, figures, subscription, credit, childre
   );
   return (
     <Panel title="Current subscription" aside={aside} foot={foot}>
-      {current && <StateNotice subscription={current} />}
+      {current && (
+        <StateNotice subscription={current} failure={failure}>
+          {remedy}
+        </StateNotice>
+      )}
       <p className="stat-value">{current ? chargeOf(current) : priceLabel(held)}</p>
       <Usage figures={figures} />
       <div className="billing-facts mt-4">

@@ -52,7 +52,7 @@ test('shows no addresses where none is configured', async () => {
 test('asks for what a message about the topic should contain', async () => {
   servePortal({});
   renderApp('/contact');
-  expect(await box('Message')).toHaveAccessibleDescription(/which account or key/);
+  expect(await box('Message')).toHaveAccessibleDescription(/the account or key/);
   await userEvent.click(screen.getByRole('radio', { name: 'Technical' }));
   expect(await box('Message')).toHaveAccessibleDescription(/its request id/);
 });

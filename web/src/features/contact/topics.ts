@@ -17,12 +17,12 @@ export const TOPICS: Readonly<Record<ContactTopic, Topic>> = {
   support: {
     name: 'Support',
     about: 'Your account, your keys, your limits',
-    hint: 'Say which account or key it is about. Never send a key or a password.',
+    hint: 'Name the account or key that your question is about. Never send a key or a password.',
   },
   sales: {
     name: 'Sales',
     about: `Paid plans, trials${arranged}`,
-    hint: 'Say how many calls a month you expect, and which data you need.',
+    hint: 'Include how many calls a month you expect, and which data you need.',
   },
   technical: {
     name: 'Technical',

@@ -77,6 +77,7 @@ describe('on a server that has the basic calls only', () => {
     const asked = [
       'billingSubscription',
       'getPreferences',
+      'listConnectedApps',
       'listKeys',
       'listNotifications',
       'listOrganisations',

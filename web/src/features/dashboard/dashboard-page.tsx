@@ -4,6 +4,7 @@ import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
 import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
+import { consentPath } from '../../lib/consent.ts';
 import { isInvited } from '../../lib/invitation.ts';
 import { useClock } from '../../lib/clock.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
@@ -114,5 +115,7 @@ function Dashboard({ user }: { readonly user: User }) {
 export default function DashboardPage() {
   const user = useAppSelector(({ auth }) => auth.user);
   if (user && isInvited()) return <Navigate to="/invite" replace />;
+  const consent = user && consentPath();
+  if (consent) return <Navigate to={consent} replace />;
   return <SignedInOnly>{user && <Dashboard user={user} />}</SignedInOnly>;
 }

@@ -43,13 +43,14 @@ interface Props {
 /** Top bar, navigation rail, and the tab itself. */
 export function Frame({ tab, figures, unread, children }: Props) {
   const rail = useRef<HTMLElement>(null);
+  const counted = unread !== null;
   useEffect(() => {
     // On a narrow screen the rail is a row that scrolls sideways.
     const { current } = rail;
     const link = current?.querySelector<HTMLElement>('[aria-current]');
     if (current && link) current.scrollLeft = link.offsetLeft - (current.clientWidth - link.offsetWidth) / 2;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is another current link
-  }, [tab]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is another current link, and the count widens the rail
+  }, [tab, counted]);
   return (
     <div className="app">
       <SkipLink />

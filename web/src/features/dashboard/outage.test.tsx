@@ -5,7 +5,7 @@ import { refused, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { USAGE_CALLS } from '../../testing/usage.ts';
 
-const NO_ANSWER = 'No answer from the server.';
+const NO_ANSWER = 'No response from the server.';
 const POLL = { timeout: 4_000 };
 
 /** The browser reports that it is online again, so the page retries immediately. */

@@ -20,7 +20,7 @@ test('a tab whose code did not load says so, and the page reloads once the serve
   const { rerender } = render(tab(false));
   expect(screen.getByRole('heading', { name: 'Analytics' })).toBeVisible();
   rerender(tab(true));
-  expect(screen.getByRole('alert')).toHaveTextContent('No answer from the server.');
+  expect(screen.getByRole('alert')).toHaveTextContent('No response from the server.');
   expect(reload).not.toHaveBeenCalled();
   rerender(tab(false));
   expect(reload).toHaveBeenCalledOnce();

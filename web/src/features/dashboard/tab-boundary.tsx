@@ -33,7 +33,7 @@ export class TabBoundary extends Component<Props, { readonly failed: boolean }> 
         <h1>{this.props.name}</h1>
         <FailedState
           title="This tab could not be shown"
-          message={this.props.away ? 'No answer from the server.' : 'Its code did not load.'}
+          message={this.props.away ? 'No response from the server.' : 'Its code did not load.'}
           unchanged="Your account and your data are unchanged."
           onRetry={reload}
         />

@@ -1,7 +1,7 @@
 import { httpSample } from '../../content/api-samples.ts';
 import type { CallExample, CallReference } from '../../content/reference.ts';
 import { SDK_GUIDES } from '../../content/sdk-guides.ts';
-import { SECTIONS, pathOfSection } from '../../content/sections.ts';
+import { SECTIONS, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { LinkList } from '../../ui/link-list.tsx';

@@ -3,7 +3,7 @@ import { PORTAL } from '@meridian/contracts/portal-config';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
-import { SECTIONS, pathOfSection } from '../../content/sections.ts';
+import { SECTIONS, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { GroupedCallList } from './call-list.tsx';
 import { MainErrors } from './error-list.tsx';
 import { Heading } from './heading.tsx';
@@ -95,7 +95,7 @@ const Specifications = () => (
       listed in <a href="/llms.txt">llms.txt</a>.
     </p>
     <p>
-      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Something is missing?{' '}
+      The <Link to="/documentation/changelog">changelog</Link> lists what is new. Is something missing?{' '}
       <Link to="/contact">Contact us</Link>, or check the <Link to="/status">status</Link> of the service.
     </p>
   </section>

@@ -6,7 +6,7 @@ import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SECTIONS } from '../../content/sections.ts';
+import { SECTIONS } from '@meridian/contracts/documentation-sections';
 import { PAGES, windowTitle } from '../../pages.ts';
 import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
 

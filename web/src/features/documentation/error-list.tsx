@@ -2,7 +2,7 @@ import { BODY_ERRORS, KEYED_ERRORS } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { Link } from 'react-router';
 import { ERROR_HELP, firstSentence } from '../../content/error-help.ts';
-import { pathOfSection } from '../../content/sections.ts';
+import { pathOfSection } from '@meridian/contracts/documentation-sections';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Words } from './field-list.tsx';
 import './stacked-table.css';

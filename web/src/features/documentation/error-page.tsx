@@ -2,7 +2,7 @@ import { CALLS } from 'virtual:documentation/calls';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
 import { ERROR_HELP, RETRY_WORDS } from '../../content/error-help.ts';
 import { problemSample } from '../../content/problem-samples.ts';
-import { pathOfSection } from '../../content/sections.ts';
+import { pathOfSection } from '@meridian/contracts/documentation-sections';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CallList } from './call-list.tsx';
 import { Words } from './field-list.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentsEntry } from '../../content/reference.ts';
-import type { SectionId } from '../../content/sections.ts';
+import type { SectionId } from '@meridian/contracts/documentation-sections';
 import { useEscape } from '../../ui/use-escape.ts';
 import { Feedback } from './feedback/feedback.tsx';
 import { ContentsRail, FoldedContents } from './on-this-page.tsx';

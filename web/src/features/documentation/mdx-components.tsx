@@ -11,6 +11,7 @@ import { isOffered } from '../../content/offered.ts';
 import type { CodeLanguage } from '../../ui/code-colours.tsx';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { FacadeTable } from './facade-table.tsx';
 import { Heading } from './heading.tsx';
 import { LimitsTable, TrialsTable } from './plan-tables.tsx';
 import { samplesOrigin } from './samples-origin.ts';
@@ -91,4 +92,5 @@ export const mdxComponents: MDXComponents = {
   Note,
   LimitsTable,
   TrialsTable,
+  FacadeTable,
 };

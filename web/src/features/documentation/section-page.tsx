@@ -1,7 +1,7 @@
 import { CALLS } from 'virtual:documentation/calls';
 import type { MDXContent } from 'mdx/types';
 import type { ContentsEntry } from '../../content/reference.ts';
-import { SECTIONS, type SectionId, pathOfSection } from '../../content/sections.ts';
+import { SECTIONS, type SectionId, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { CallList } from './call-list.tsx';
 import { EveryError, MainErrors } from './error-list.tsx';
 import { Heading } from './heading.tsx';

@@ -1,7 +1,7 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { Link } from 'react-router';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
-import { SECTIONS, type SectionId, pathOfSection } from '../../content/sections.ts';
+import { SECTIONS, type SectionId, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { GUIDES } from './offered-guides.ts';
 
 const GROUPS = GUIDE_GROUPS.map(({ id, title }) => ({

@@ -24,7 +24,7 @@ export default function Reading() {
       <Section
         id="endpoints"
         time="12:00"
-        title={`${ENDPOINT_COUNT} endpoints. Read the list, know the product.`}
+        title={`${ENDPOINT_COUNT} endpoints. The whole product in one list.`}
         lede={
           <>
             SDKs for Python, Node.js and Java, plain HTTP for everything else.{' '}

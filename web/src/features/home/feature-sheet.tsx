@@ -69,7 +69,7 @@ export function FeatureSheet() {
       <Cell
         title="Real-time and historical"
         place="cell-8"
-        text={`The bar in progress and the bar from ten years ago have the same shape. ${limited.length === 0 ? 'Every plan has the full history.' : `History covers ${depths}.`}`}
+        text={`The bar in progress and a bar from ten years ago have the same format. ${limited.length === 0 ? 'Every plan has the full history.' : `History covers ${depths}.`}`}
       >
         <div className="cell-art">
           <DayChart />

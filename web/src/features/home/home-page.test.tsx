@@ -59,7 +59,7 @@ test('lists every call once with a link to its page, and counts them in the head
 test('labels quotes as illustrative and compares with kinds of vendors', () => {
   expect(
     within(screen.getByRole('region', { name: 'Illustrative testimonials' })).getByText(
-      /No customer said them/,
+      /They are not from customers/,
     ),
   ).toBeVisible();
   const columns = within(screen.getByRole('group', { name: 'Comparison table' })).getAllByRole(

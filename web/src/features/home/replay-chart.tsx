@@ -126,12 +126,12 @@ export function ReplayScale({ session, at }: Props) {
             {price.toLocaleString('en-US')}
           </text>
         ))}
-      <g transform="translate(0 -9)">
-        <rect className="strip-flag" y={percent(close)} width={68} height={18} />
-        <text className="replay-flag-text" x={6} y={percent(close)} dy={13}>
+      <svg y={percent(close)} overflow="visible">
+        <rect className="strip-flag" y={-9} width={68} height={18} />
+        <text className="replay-flag-text" x={6} y={4}>
           {formatPrice(last)}
         </text>
-      </g>
+      </svg>
     </svg>
   );
 }

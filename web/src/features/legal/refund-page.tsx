@@ -6,15 +6,15 @@ import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
 const FREE = DEFAULT_PLAN.name;
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-26';
 
 const SECTIONS: readonly LegalSection[] = [
   {
     id: 'free',
-    title: FREE,
+    title: `The ${FREE} plan`,
     content: (
       <p>
-        {`The ${FREE} plan costs nothing, so there is nothing to cancel or refund. Stop using it whenever you like, or delete the account under Profile.`}
+        {`The ${FREE} plan costs nothing, so there is nothing to cancel or refund. You can stop using it at any time, or delete your account under Profile.`}
       </p>
     ),
   },
@@ -46,9 +46,9 @@ const SECTIONS: readonly LegalSection[] = [
       <Points>
         {[
           'Cancel at least 7 days before renewal to be sure that no charge is in progress.',
-          'A cancellation is accepted until the moment of renewal, and stops it. A charge already in progress in the last 7 days is refunded.',
+          'A cancellation is accepted until the moment of renewal, and prevents the renewal. If a charge is already in progress in the last 7 days, it is refunded.',
           `You keep the plan until the end of the period that you paid for, then return to ${FREE}. Until then you can undo the cancellation.`,
-          'You need no reason.',
+          'You do not have to give a reason.',
         ]}
       </Points>
     ),
@@ -70,9 +70,9 @@ const SECTIONS: readonly LegalSection[] = [
           title: 'Calls beyond the quota',
           content: (
             <p>
-              {OVERAGE_TERMS} When your plan changes or ends, the calls that you have used are charged then.
-              They are not refunded. If the charge fails, it is tried again {retryDaysText} days later, and
-              these calls are refused meanwhile.
+              {OVERAGE_TERMS} When your plan changes or ends, the calls that you have used up to then are
+              charged. These charges are not refunded. If a charge fails, it is tried again {retryDaysText}{' '}
+              days later. Calls beyond the quota are refused meanwhile.
             </p>
           ),
         },
@@ -93,22 +93,23 @@ const SECTIONS: readonly LegalSection[] = [
     title: '30-day money-back guarantee',
     content: (
       <p>
-        {`Within 30 days of your first paid charge, you can get that charge back in full, once per account. Later charges are not covered. The subscription ends immediately, and you return to ${FREE}.`}
+        {`Within 30 days of your first paid charge, you can get that charge back in full, once per account. The guarantee does not cover later charges. The subscription ends immediately, and you return to ${FREE}.`}
       </p>
     ),
   },
   {
     id: 'afterwards',
-    title: 'After 30 days',
+    title: 'Refunds after 30 days',
     content: <p>There are no partial refunds for unused time, with one exception: outages.</p>,
   },
   {
     id: 'outages',
-    title: 'Outages',
+    title: 'Refunds for outages',
     content: (
       <p>
         If the service is down for 72 consecutive hours or more, the affected days are refunded. The service
-        records its own outages. <Link to="/status">Status</Link> lists them and marks those that qualify.
+        records its own outages. <Link to="/status">Status</Link> lists them and marks the outages that
+        qualify for a refund.
       </p>
     ),
   },
@@ -129,18 +130,18 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <p>
         On the dashboard under Billing, the billing history shows for each charge whether you can request a
-        refund, and why: money back, or an outage. Without online payments, ask the operator and name the
-        charge and the reason. Refunds go to the original payment method, are processed in 7 to 14 business
-        days, and come with a credit note.
+        refund, and for which reason: the money-back guarantee or an outage. Without online payments, contact
+        the operator with the charge and the reason. Refunds go to the original payment method, are processed
+        in 7 to 14 business days, and come with a credit note.
       </p>
     ),
   },
   {
     id: 'rest',
-    title: 'Everything else',
+    title: 'Renewal, notice and liability',
     content: (
       <p>
-        For renewal, notice and liability, see the <Link to="/terms">terms</Link>.
+        The <Link to="/terms">terms</Link> contain the rules for renewal, notice and liability.
       </p>
     ),
   },
@@ -153,7 +154,7 @@ export default function RefundPage() {
   return (
     <Rules
       title="Cancellation and refund"
-      lede="How subscriptions end, and what we refund."
+      lede="How to cancel a subscription, and which payments we refund."
       lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />

@@ -2,7 +2,7 @@ import { loadOwnText, OwnText } from './own-text.tsx';
 import { Link } from 'react-router';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-26';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -21,7 +21,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'second-factor',
-    title: 'Second factor',
+    title: 'Two-factor authentication',
     content: (
       <p>
         With an authenticator app, your password alone is not enough to sign in. If you lose the app, you can
@@ -85,7 +85,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'site',
-    title: 'This site',
+    title: 'Website security',
     content: (
       <Points>
         {[
@@ -121,7 +121,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'checked',
-    title: 'Verification',
+    title: 'Security review',
     content: (
       <p>
         The software comes with a checklist of the OWASP Application Security Verification Standard 5.0,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { TRIALS } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 
-const LAST_CHANGED = '2026-11-22';
+const LAST_CHANGED = '2026-11-26';
 
 const listed = TRIALS.map(
   ({ name, days }, index) => `${name} ${index === 0 ? 'has a trial' : 'one'} of ${days} days`,
@@ -22,35 +22,36 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The service',
     content: (
       <p>
-        {PORTAL.brand.name} is a portal and an API for stock market data. The operator who hosts this
-        installation runs it and is the other party to these terms. You can reach the operator through{' '}
+        {PORTAL.brand.name} is a portal and an API for stock market data. These terms are an agreement between
+        you and the operator of this installation. You can reach the operator through{' '}
         <Link to="/contact">Contact</Link>.
       </p>
     ),
   },
   {
     id: 'who',
-    title: 'Who may use it',
+    title: 'Who can use the service',
     content: (
       <>
         <p>
-          You must be at least 18; the service is not for people under 18. You confirm that, and accept these
-          terms, when you <Link to="/signup">create an account</Link>. We do not ask for your date of birth.
+          You must be at least 18 years old; the service is not for people under 18. You confirm your age and
+          accept these terms when you <Link to="/signup">create an account</Link>. We do not ask for your date
+          of birth.
         </p>
         <p>
-          Each person or company has one account. Use an email address that you read: we send codes, account
-          warnings and notices of changes there.
+          Each person or company has one account. Use an email address that you read regularly, because we
+          send codes, account warnings and notices of changes to it.
         </p>
       </>
     ),
   },
   {
     id: 'keys',
-    title: 'Your account and your keys',
+    title: 'Account and API keys',
     content: (
       <Points>
         {[
-          'Keep your password, your codes and your API keys to yourself.',
+          'Keep your password, your codes and your API keys secret.',
           'You are responsible for all use of your keys until you regenerate or revoke them. You can regenerate a key on the dashboard at any time, and the old one stops working immediately.',
           'Do not put a key into a URL or a public page. A key in a URL is refused, and we send you an email.',
         ]}
@@ -63,9 +64,9 @@ const SECTIONS: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Each plan has its limits: calls in any 60 seconds, calls in a calendar month, and years of history.
-          They are listed on <Link to="/pricing">Pricing</Link>. Calls over a limit are refused with status
-          429 and not charged. You may not use several accounts to get around a limit.
+          Each plan limits the calls in any 60 seconds, the calls in a calendar month, and the years of
+          history. <Link to="/pricing">Pricing</Link> lists these limits. Calls over a limit are refused with
+          status 429 and are not charged. You must not use several accounts to get around a limit.
         </p>
         <p>{`Every account starts on ${DEFAULT_PLAN.name}, which costs nothing and has no end date.`}</p>
       </>
@@ -73,7 +74,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'paid',
-    title: 'Paid plans',
+    title: 'Paid plans and trials',
     content: (
       <>
         <p>
@@ -99,45 +100,47 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'notice',
-    title: 'Changes and notice',
+    title: 'Changes to prices and terms',
     content: (
       <p>
-        The operator gives 30 days’ notice of changes to prices or to these terms, and before ending a
-        subscription. The date of the last change is at the top of this page.
+        The operator gives you 30 days’ notice of changes to prices or to these terms, and before ending a
+        subscription. The top of this page shows the date of the last change.
       </p>
     ),
   },
   {
     id: 'data',
-    title: 'The data',
+    title: 'Market data',
     content: (
       <>
         <p>
-          Every response with market data names the source of its numbers. Numbers marked simulated come from
-          a simulated exchange and describe no real market, even if the names are those of real companies.
-          Imported numbers are as good as the files that they were loaded from. Their rights belong to their
-          creators: ask the operator before you publish or resell them.
+          Every response with market data names the source of its numbers. Numbers marked as simulated come
+          from a simulated exchange. They do not describe a real market, even if they carry the names of real
+          companies. The accuracy of imported numbers depends on the files that the operator imported. The
+          rights to imported numbers belong to their creators. Ask the operator before you publish or resell
+          them.
         </p>
-        <p>All of it is information, not investment advice.</p>
+        <p>All data is information, not investment advice.</p>
       </>
     ),
   },
   {
     id: 'use',
-    title: 'Fair use',
+    title: 'Acceptable use',
     content: (
       <p>
-        Do not try to access the accounts or keys of others, to exceed your plan, or to slow the service down
-        for others. The software limits and refuses such attempts. If you find a vulnerability, see{' '}
-        <Link to="/security#report">Security</Link> for how to report it.
+        You must not try to access the accounts or keys of others, to exceed the limits of your plan, or to
+        slow down the service for others. The software limits and refuses such attempts. If you find a
+        vulnerability, see <Link to="/security#report">Security</Link> for how to report it.
       </p>
     ),
   },
   {
     id: 'availability',
-    title: 'Availability',
+    title: 'Service level',
     content: (
       <p>
+        {' '}
         Your SLA depends on your plan: the table on <Link to="/pricing">Pricing</Link> is binding.{' '}
         <Link to="/status">Status</Link> shows the measured uptime.
       </p>
@@ -145,12 +148,12 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'end',
-    title: 'Ending your account',
+    title: 'Closing your account',
     content: (
       <p>
-        You may stop at any time. When you delete your account under Profile, its sessions and keys end
-        immediately. You can restore it within 30 days by signing in, then it is erased.{' '}
-        <Link to="/privacy#how-long">Privacy</Link> lists what remains.
+        You can close your account at any time. When you delete your account under Profile, its sessions and
+        keys end immediately. You can restore it within 30 days by signing in. After that, it is erased.{' '}
+        <Link to="/privacy#how-long">Privacy</Link> lists the data that remains.
       </p>
     ),
   },
@@ -159,8 +162,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Liability',
     content: (
       <p>
-        The operator’s liability is limited to the fees you paid in the preceding 12 months, unless the law
-        does not allow that limit.
+        The operator’s liability is limited to the fees you paid in the preceding 12 months, to the extent
+        that the law allows this limit.
       </p>
     ),
   },
@@ -173,7 +176,7 @@ export default function TermsPage() {
   return (
     <Rules
       title="Terms"
-      lede="What you and the operator of this portal may expect of each other."
+      lede="The agreement between you and the operator of this portal."
       lastChanged={LAST_CHANGED}
       sections={SECTIONS}
     />

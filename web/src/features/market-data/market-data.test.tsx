@@ -254,7 +254,7 @@ describe('one symbol', () => {
   });
 
   test('that the market does not have is an error at the field, and the page stays with the one before', async () => {
-    const words = 'There is no symbol ZZZ here. The search above finds symbols by name.';
+    const words = 'The symbol ZZZ does not exist. Search for symbols by name above.';
     open({
       ...MARKET_CALLS,
       marketQuote: (call) =>

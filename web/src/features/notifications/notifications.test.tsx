@@ -258,7 +258,7 @@ test('that they could not all be read is said', async () => {
   const all = await screen.findByRole('button', { name: 'Mark all as read' });
   await waitFor(() => expect(all).toBeEnabled());
   await userEvent.click(all);
-  expect(await screen.findByText('No answer from the server.')).toBeVisible();
+  expect(await screen.findByText('No response from the server.')).toBeVisible();
 });
 
 test('a list that cannot be read says why and is read again', async () => {
@@ -273,7 +273,7 @@ test('a list that cannot be read says why and is read again', async () => {
   signIn();
   renderApp('/dashboard?tab=notifications');
   expect(await screen.findByText('Notifications could not be loaded')).toBeVisible();
-  expect(screen.getByText(/No answer from the server/)).toBeVisible();
+  expect(screen.getByText(/No response from the server/)).toBeVisible();
   down = false;
   await press('Try again');
   expect(await screen.findByText('Nothing yet')).toBeVisible();

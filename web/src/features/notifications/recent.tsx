@@ -16,7 +16,6 @@ import {
   type NotificationFilter,
   useNotifications,
 } from './use-notifications.ts';
-import { Select } from '../../ui/select.tsx';
 
 const SHOWN = ['All', 'Unread'] as const;
 
@@ -141,7 +140,8 @@ export function RecentNotifications() {
   const aside = !list.unavailable && (
     <span className="note-tools">
       <Segmented label="Shown notifications" options={SHOWN} value={shown} onChange={setShown} />
-      <Select
+      <select
+        className="select"
         aria-label="Type"
         value={type}
         onChange={({ target }) => setType(target.value as NotificationTypeFilter)}
@@ -156,7 +156,7 @@ export function RecentNotifications() {
             ))}
           </optgroup>
         ))}
-      </Select>
+      </select>
       <Button size="sm" disabled={(unread ?? 0) === 0} onClick={() => void doing.read({ all: true })}>
         Mark all as read
       </Button>

@@ -14,7 +14,6 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ACTS, actLabel } from './act-labels.ts';
 import { ReadFailure } from './read-failure.tsx';
-import { Select } from '../../ui/select.tsx';
 
 const PAGE_SIZE = 20;
 type Act = ReplyInfo<'organisationLog'>['items'][number];
@@ -38,7 +37,8 @@ function FilterRow({
   };
   return (
     <div className="audit-filters">
-      <Select
+      <select
+        className="select"
         aria-label="Member"
         value={filters.member_id ?? ''}
         onChange={({ target }) => choose('member_id', target.value)}
@@ -49,8 +49,9 @@ function FilterRow({
             {name}, {email}
           </option>
         ))}
-      </Select>
-      <Select
+      </select>
+      <select
+        className="select"
         aria-label="Action"
         value={filters.act ?? ''}
         onChange={({ target }) => choose('act', target.value)}
@@ -61,7 +62,7 @@ function FilterRow({
             {words}
           </option>
         ))}
-      </Select>
+      </select>
     </div>
   );
 }
@@ -141,7 +142,10 @@ export function AuditLog() {
         <ReadFailure query={query} />
         {info === null && query.problem === null && <Loading label="Loading the audit log" />}
         {info?.items.length === 0 && (
-          <EmptyState title="No entries" text="What members change appears here, and is kept for a year." />
+          <EmptyState
+            title="No entries"
+            text="Changes made by members appear here. They are kept for a year."
+          />
         )}
         <ul className="log-list">
           {info?.items.map((act) => (

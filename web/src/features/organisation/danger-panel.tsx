@@ -48,7 +48,7 @@ export function DangerPanel({ name, role }: { readonly name: string; readonly ro
       {open === 'leave' && (
         <ConfirmDialog
           title={`Leave ${name}?`}
-          text="You can come back only by a new invitation."
+          text="You need a new invitation to come back."
           act="Leave"
           onClose={close}
           call={() => callPortal('leaveOrganisation', {}, token)}

@@ -65,7 +65,7 @@ function DetailsForm({ details, onSaved }: FormProps) {
         <TextField
           className="half"
           label="Billing email"
-          hint="Printed on invoices. Mails go to owners and billing members."
+          hint="Printed on invoices. Emails go to owners and billing members."
           type="email"
           autoComplete="email"
           error={errors['email']}

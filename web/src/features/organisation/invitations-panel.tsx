@@ -26,7 +26,7 @@ export function InvitationsPanel({ role }: { readonly role: MemberRole }) {
   const toast = useToast();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const items = query.info?.items ?? [];
-  if (query.info === null && query.problem === null) return <Loading label="Loading invitations" />;
+  if (query.result === null) return <Loading label="Loading invitations" />;
   if (items.length === 0 && query.problem === null) return null;
   const resend = (id: string) =>
     mutate(

@@ -11,7 +11,6 @@ import { focusIt } from '../../ui/focus-it.ts';
 import { StepUpForm } from '../../ui/step-up-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ROLE_TEXT, rolesFor } from './role-text.ts';
-import { Select } from '../../ui/select.tsx';
 
 /** Invites an address with a role. */
 export function InviteDialog({
@@ -58,8 +57,9 @@ export function InviteDialog({
             />
             <Field label="Role" hint={ROLE_TEXT[role].may}>
               {(wiring) => (
-                <Select
+                <select
                   {...wiring}
+                  className="select"
                   value={role}
                   onChange={({ target }) => setRole(target.value as MemberRole)}
                 >
@@ -68,7 +68,7 @@ export function InviteDialog({
                       {ROLE_TEXT[each].name}
                     </option>
                   ))}
-                </Select>
+                </select>
               )}
             </Field>
             <p className="t-sm t-3">The invitation works once, for seven days, for this address only.</p>

@@ -17,7 +17,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { ROLE_TEXT, rolesFor } from './role-text.ts';
-import { Select } from '../../ui/select.tsx';
 
 type Member = ReplyInfo<'listMembers'>['items'][number];
 
@@ -46,7 +45,8 @@ function MemberRow({ member, role, busy, onRole, onRemove }: RowProps) {
       </p>
       <div className="member-acts">
         {manages ? (
-          <Select
+          <select
+            className="select"
             aria-label={`Role of ${name}`}
             disabled={busy}
             value={member.role}
@@ -57,7 +57,7 @@ function MemberRow({ member, role, busy, onRole, onRemove }: RowProps) {
                 {ROLE_TEXT[each].name}
               </option>
             ))}
-          </Select>
+          </select>
         ) : (
           <span className="member-role">{ROLE_TEXT[member.role].name}</span>
         )}

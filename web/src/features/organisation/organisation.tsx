@@ -14,10 +14,15 @@ export default function Organisation() {
   const acting = currentActing();
   if (acting === null)
     return (
-      <EmptyState
-        title="You are using your own account"
-        text="Create an organisation in Settings to share keys, plan and billing with others."
-      />
+      <>
+        <div className="app-head">
+          <h1>Organisation</h1>
+        </div>
+        <EmptyState
+          title="You are using your own account"
+          text="Create an organisation in Settings to share keys, plan and billing with others."
+        />
+      </>
     );
   const { name, role } = acting;
   const may = (permission: 'members' | 'log') => mayMember(role, permission);

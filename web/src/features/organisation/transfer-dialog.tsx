@@ -7,7 +7,6 @@ import { useAppSelector } from '../../lib/store.ts';
 import { actFor } from '../../lib/switch-account.ts';
 import { Field } from '../../ui/field.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { Select } from '../../ui/select.tsx';
 
 /** Makes a member the owner. Afterwards the page opens again with the role that is left. */
 export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,14 +30,19 @@ export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
         hint={members.info && others.length === 0 ? 'Invite a member first.' : undefined}
       >
         {(wiring) => (
-          <Select {...wiring} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <select
+            {...wiring}
+            className="select"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          >
             <option value="">Select a member</option>
             {others.map(({ id, name, email }) => (
               <option key={id} value={id}>
                 {name}, {email}
               </option>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
     </CodeDialog>

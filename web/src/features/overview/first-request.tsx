@@ -92,7 +92,7 @@ export function FirstRequest({ apiKey, made, onHide }: Props) {
           <p className="t-sm t-2">
             {made ? (
               <>
-                It shows in the figures, the chart and the list below. Next:{' '}
+                It appears in the figures, the chart and the list below. Next:{' '}
                 <Link to="/documentation">read the documentation</Link>.
               </>
             ) : ready ? (

@@ -75,7 +75,7 @@ interface Props {
 }
 
 function NoCalls({ usage: { summary, requests }, range, apiKey, prompted }: Props) {
-  if (prompted) return <EmptyState title="No calls yet" text="Calls show here within two seconds." />;
+  if (prompted) return <EmptyState title="No calls yet" text="Calls appear here within two seconds." />;
   if (typeof summary.shown?.info.last_call_id === 'string') {
     return <EmptyState title={`No calls in ${range}`} text="Choose a longer range above the chart." />;
   }

@@ -6,7 +6,6 @@ import { Fold } from '../../ui/fold.tsx';
 import { Fit } from './calculator-fit.tsx';
 import type { Needs } from './plan-fit.ts';
 import type { PriceSelection } from './use-price-selection.ts';
-import { Select } from '../../ui/select.tsx';
 
 const REQUESTS = { min: 1_000, max: 1_000_000, step: 1_000, start: 10_000 };
 const DATA_TYPES = ['Stocks', 'Crypto', 'Forex', 'Fundamentals'];
@@ -87,14 +86,17 @@ function Service({ needs, onNeeds }: FieldProps) {
       </div>
       <label className="half">
         <span className="field-label">Support</span>
-        <Select
-          name="support"
-          value={needs.ownSupport ? 'own' : 'email'}
-          onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
-        >
-          <option value="email">Email, within 24 hours on weekdays</option>
-          <option value="own">Custom terms</option>
-        </Select>
+        <span className="select-box">
+          <select
+            className="select"
+            name="support"
+            value={needs.ownSupport ? 'own' : 'email'}
+            onChange={({ target }) => onNeeds({ ownSupport: target.value === 'own' })}
+          >
+            <option value="email">Email, within 24 hours on weekdays</option>
+            <option value="own">Custom terms</option>
+          </select>
+        </span>
       </label>
     </div>
   );

@@ -8,7 +8,6 @@ import {
 } from '@meridian/contracts/prices';
 import { useHydrated } from '../../lib/hydrated.ts';
 import type { PriceSelection } from './use-price-selection.ts';
-import { Select } from '../../ui/select.tsx';
 
 interface Props {
   readonly choice: PriceSelection;
@@ -44,18 +43,21 @@ export function Controls({ choice, onChoice }: Props) {
           </label>
         ))}
       </fieldset>
-      <Select
-        name="currency"
-        aria-label="Currency"
-        value={choice.currency}
-        onChange={({ target }) => onChoice({ currency: target.value as Currency })}
-      >
-        {CURRENCIES.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency} {CURRENCY_SYMBOLS[currency]}
-          </option>
-        ))}
-      </Select>
+      <span className="select-box">
+        <select
+          className="select"
+          name="currency"
+          aria-label="Currency"
+          value={choice.currency}
+          onChange={({ target }) => onChoice({ currency: target.value as Currency })}
+        >
+          {CURRENCIES.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency} {CURRENCY_SYMBOLS[currency]}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function AccountSection({ user, config }: Props) {
     <Setting
       id="account"
       title="Account Settings"
-      text="Your identifiers, your email and your data, and how to leave."
+      text="Your IDs, your email address, your data, and account deletion."
     >
       <div className="form-grid">
         <TextField className="half id-field" label="User ID" readOnly value={user.id} />

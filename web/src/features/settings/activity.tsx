@@ -82,7 +82,7 @@ function Sessions({
       }
     >
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
-      <TableRegion label="Sessions table" ref={table}>
+      <TableRegion stacks label="Sessions table" ref={table}>
         <thead>
           <tr>
             {['Device', 'Session', 'Last used, UTC', 'Signed in, UTC', 'Network'].map((name) => (
@@ -146,7 +146,7 @@ function Past({ info: { items, total }, page, onPage }: PastProps) {
       {items.length === 0 ? (
         <EmptyState title="Nothing yet" text="Sign-ins and changes to the account appear here." />
       ) : (
-        <TableRegion label="Activity table">
+        <TableRegion stacks label="Activity table">
           <thead>
             <tr>
               {['Event', 'Time, UTC', 'Device', 'Network'].map((name) => (

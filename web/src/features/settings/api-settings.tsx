@@ -6,7 +6,6 @@ import { Setting } from '../../ui/setting.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { SavingNote } from '../../ui/saving-note.tsx';
 import { useSavePreference } from '../../lib/dashboard/use-save-preference.ts';
-import { Select } from '../../ui/select.tsx';
 
 const DISPLAYS = { rpm: 'Requests per minute', burst: 'Burst capacity' } as const;
 
@@ -19,8 +18,9 @@ export function ApiSettings() {
     <Setting id="api" title="API Settings">
       <Field label="Default Time Range" className="range-field">
         {(wiring) => (
-          <Select
+          <select
             {...wiring}
+            className="select"
             value={preferences.default_time_range}
             onChange={({ target }) => {
               const range = RANGES.find((each) => each === target.value)!;
@@ -32,7 +32,7 @@ export function ApiSettings() {
             {RANGES.map((range) => (
               <option key={range}>{range}</option>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
       <fieldset>

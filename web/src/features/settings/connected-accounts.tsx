@@ -32,7 +32,7 @@ function Row({ provider, linked, onChange }: RowProps) {
           () => stepUp.run('linkOauth', { provider }),
           (info) => leaveFor(info.start_url),
         );
-  const note = linked ? `Signs you in with ${name}` : 'Not connected';
+  const note = linked ? `Sign in with ${name}` : 'Not connected';
   return (
     <SettingRow title={name} note={failure === null ? note : <FailedNote>{failure}</FailedNote>}>
       <Button size="sm" busy={busy} onClick={() => void press()}>

@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { type FormEvent, useState } from 'react';
 import { tokenOf } from '../../lib/auth-state.ts';
 import { pathOf } from '../../lib/dashboard/tabs.ts';
@@ -28,6 +29,7 @@ export function CreateOrganisationDialog({ onClose }: { readonly onClose: () => 
       <form method="post" noValidate onSubmit={submit}>
         <div className="dialog-body dialog-stack">
           {failure !== null && <Banner kind="danger">{failure}</Banner>}
+          <p>It begins on {DEFAULT_PLAN.name}. Free trials are once per person, also across organisations.</p>
           <TextField
             label="Name"
             hint="Your company or team, as it should appear on invoices."

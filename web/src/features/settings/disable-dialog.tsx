@@ -27,7 +27,7 @@ export function DisableDialog({ onClose }: { readonly onClose: (disabled: boolea
       ) : (
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
-            <p>You will sign in with the password alone. The backup codes stop working.</p>
+            <p>You will sign in with only your password. The backup codes stop working.</p>
             <TextField
               label="Code"
               hint="From the authenticator app, or a backup code."

@@ -57,10 +57,10 @@ export function OrganisationsSection() {
     <Setting
       id="organisations"
       title="Organisations"
-      text="Share API keys, plan, billing and alerts. Members keep their own sign-in and get a role."
+      text="Share API keys, plan, billing and alerts. Members keep their own sign-in, and each has a role."
     >
       <div className="organisation-rows">
-        {query.info === null && query.problem === null && <Loading label="Loading organisations" />}
+        {query.result === null && <Loading label="Loading organisations" />}
         {query.info?.items.map((own) => (
           <OwnRow key={own.id} own={own} onRestored={query.refetch} />
         ))}

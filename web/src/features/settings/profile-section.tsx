@@ -2,7 +2,7 @@ import type { User } from '../../lib/account.ts';
 import { useProfileEdit } from '../../lib/use-profile-edit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ADDRESS, Identity, PERSONAL, ProfileForm, ProfilePart } from '../../ui/profile-form.tsx';
+import { Identity, ProfileAddress, ProfileForm, ProfilePersonal } from '../../ui/profile-form.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { UnconfirmedEmail } from '../../ui/unconfirmed-email.tsx';
 
@@ -21,8 +21,8 @@ export function ProfileSection({ user }: { readonly user: User }) {
       <UnconfirmedEmail edit={edit} />
       <ProfileForm edit={edit} className="setting-form">
         <Identity edit={edit} action={begin} />
-        {mode === 'edit' && <ProfilePart edit={edit} fields={PERSONAL} />}
-        <ProfilePart edit={edit} fields={ADDRESS} />
+        {mode === 'edit' && <ProfilePersonal edit={edit} />}
+        <ProfileAddress edit={edit} />
         {mode === 'edit' && (
           <div className="row">
             <Button type="submit" look="primary">

@@ -122,6 +122,32 @@ describe('editing', () => {
     expect(await screen.findAllByText('Zoe')).toHaveLength(2);
   });
 
+  test('the address has the countries and states of the sign-up, and a field that is left says what is wrong', async () => {
+    const received = servePortal({ profile: () => profileReply(), updateProfile: () => [200, {}] });
+    await editing();
+    await retype('City', '');
+    await userEvent.tab();
+    expect(await screen.findByText('City is required')).toBeVisible();
+    await retype('City', 'Austin');
+    expect(screen.queryByText('City is required')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }));
+    await userEvent.keyboard('united st{Enter}');
+    const state = screen.getByRole('combobox', { name: 'State' });
+    expect(state).toHaveValue('');
+    await userEvent.selectOptions(state, 'Texas');
+    await press('Save');
+    expect(sentProfile(received)).toMatchObject({
+      address_info: { city: 'Austin', country: 'United States', state: 'Texas' },
+    });
+  });
+
+  test('a stored state that is not of the list is kept', async () => {
+    const address_info = { ...ADDRESS, state: 'MH' };
+    servePortal({ profile: () => profileReply({ address_info }) });
+    await editing();
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('MH');
+  });
+
   test('leaves the edit mode immediately on saving and shows the input', async () => {
     servePortal({ profile: () => profileReply(), updateProfile: () => [200, {}] });
     const respond = holdBack('updateProfile');

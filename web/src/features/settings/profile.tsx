@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
 import { type ProfileEdit, useProfileEdit } from '../../lib/use-profile-edit.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ADDRESS, Identity, PERSONAL, ProfileForm, ProfilePart } from '../../ui/profile-form.tsx';
+import { Identity, ProfileAddress, ProfileForm, ProfilePersonal } from '../../ui/profile-form.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { UnconfirmedEmail } from '../../ui/unconfirmed-email.tsx';
 import { AccountDetails, Leaving } from './account-actions.tsx';
@@ -55,10 +55,10 @@ export default function Profile() {
         <ProfileForm edit={edit} className="settings-form">
           <Setting id="personal" title="Personal Information" text="Your name and email address.">
             <Identity edit={edit} action={<BeginEdit edit={edit} />} />
-            <ProfilePart edit={edit} fields={PERSONAL} />
+            <ProfilePersonal edit={edit} />
           </Setting>
           <Setting id="address" title="Address Information" text="Shown on invoices.">
-            <ProfilePart edit={edit} fields={ADDRESS} />
+            <ProfileAddress edit={edit} />
             {edit.mode === 'edit' && <EndEdit edit={edit} />}
           </Setting>
         </ProfileForm>

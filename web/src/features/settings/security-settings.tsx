@@ -14,7 +14,7 @@ export function SecuritySettings({ config }: { readonly config: ServerConfig | n
     <Setting
       id="sign-in"
       title="Security Settings"
-      text="How you prove who you are when you sign in, and where you are signed in."
+      text="Two-factor authentication, passkeys, connected accounts and sessions."
     >
       <div>
         <TwoFactor />
@@ -23,10 +23,7 @@ export function SecuritySettings({ config }: { readonly config: ServerConfig | n
           <ConnectedAccounts providers={config.info.oauthProviders} />
         )}
         <h3 className="setting-group">Sessions and activity</h3>
-        <SettingRow
-          title="Recent activity"
-          note="Where you are signed in, sign-ins, and changes to the account"
-        >
+        <SettingRow title="Recent activity" note="Your sessions, sign-ins, and changes to the account">
           <Button size="sm" aria-expanded={watching} onClick={() => setWatching(!watching)}>
             {watching ? 'Hide Activity' : 'View Activity'}
           </Button>

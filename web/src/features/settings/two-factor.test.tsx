@@ -157,7 +157,7 @@ test('one identity check covers the next actions, and an expired one is repeated
   });
   const asked = () => received.filter(({ name }) => name === 'stepUp').length;
   await opened();
-  const flip = async () => userEvent.click(await screen.findByRole('switch', { name: /E-mail codes/ }));
+  const flip = async () => userEvent.click(await screen.findByRole('switch', { name: /Email codes/ }));
   await flip();
   await prove();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -175,7 +175,7 @@ test('one identity check covers the next actions, and an expired one is repeated
 test('the switch shows what the server keeps', async () => {
   serveTwoFactor(true);
   await opened();
-  const mailed = () => screen.getByRole('switch', { name: /E-mail codes at sign-in/ });
+  const mailed = () => screen.getByRole('switch', { name: /Email codes at sign-in/ });
   await screen.findByRole('button', { name: 'Disable 2FA' });
   expect(mailed()).toBeChecked();
   await userEvent.click(mailed());

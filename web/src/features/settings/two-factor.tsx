@@ -113,8 +113,8 @@ function On({ status, onChange, arriving }: PartProps & { readonly status: Statu
       </SettingRow>
       <div className="setting-switch">
         <Switch
-          label="E-mail codes at sign-in"
-          note="Sign in with a mailed code when you don't have the app."
+          label="Email codes at sign-in"
+          note="Sign in with an emailed code when you don't have the app."
           checked={allowed}
           busy={setting.busy}
           onChange={() => void set()}

@@ -37,9 +37,7 @@ export default function NotFoundPage() {
         <div className="axis lost-body">
           <div>
             <h1 className="t-display measure-11">Oops! Page Not Found</h1>
-            <p className="t-lede lost-text">
-              There is no bar at this address. The rest of the series is intact.
-            </p>
+            <p className="t-lede lost-text">This page does not exist. Try one of these pages.</p>
             <div className="row row-wrap">
               <Button look="primary" size="lg" onClick={goBack}>
                 <ArrowLeft className="icon" />

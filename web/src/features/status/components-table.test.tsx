@@ -10,7 +10,7 @@ const STATUS = {
   state: 'operational',
   components: [
     { name: 'portal', state: 'operational', detail: 'Sign-in and the dashboard work.' },
-    { name: 'mail', state: 'operational', detail: 'Mail is sent without delay.' },
+    { name: 'mail', state: 'operational', detail: 'Emails are sent without delay.' },
     { name: 'relay', state: 'operational', detail: '' },
   ],
   uptime_30d: 100,

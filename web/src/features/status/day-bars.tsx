@@ -46,7 +46,7 @@ function Bars({ status }: { readonly status: ServiceStatus }) {
         </p>
         <Key />
         <details className="days-text">
-          <summary>These days as text</summary>
+          <summary>The same days as text</summary>
           {eventful.length === 0 ? (
             <p>Nothing happened on these days.</p>
           ) : (
@@ -83,7 +83,7 @@ export function DayBars({ status }: { readonly status: ServiceStatus | null }) {
         <p className="days-figures">Checking…</p>
         <Key />
         <details className="days-text">
-          <summary>These days as text</summary>
+          <summary>The same days as text</summary>
           <p>Checking…</p>
         </details>
       </figcaption>

@@ -35,7 +35,7 @@ export function Incidents({ incidents }: { readonly incidents: readonly Incident
   }
   return (
     <>
-      <TableRegion label="Outages">
+      <TableRegion stacks label="Outages">
         <thead>
           <tr>
             <th scope="col">Began</th>

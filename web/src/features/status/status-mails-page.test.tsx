@@ -20,7 +20,7 @@ test('confirms and ends mails only after a click, since programs follow links in
   close();
   renderApp('/status/mails?unsubscribe=xyz');
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
-  expect(await screen.findByRole('heading', { name: 'You get no more status updates' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You no longer get status updates' })).toBeVisible();
   expect(received.at(-1)).toMatchObject({ body: { token: 'xyz' } });
 });
 

@@ -14,16 +14,16 @@ const STEPS = {
   confirm: {
     call: 'confirmStatusMails',
     title: 'Confirm status updates',
-    lede: 'We mail you when an incident opens, changes or ends, and when maintenance is planned.',
+    lede: 'We email you when an incident opens, changes or ends, and when maintenance is planned.',
     button: 'Confirm',
     done: 'You get status updates by email',
   },
   unsubscribe: {
     call: 'endStatusMails',
     title: 'End status updates',
-    lede: 'You get no more mails about incidents and maintenance. We delete your address.',
+    lede: 'You will get no more emails about incidents and maintenance, and we delete your address.',
     button: 'Unsubscribe',
-    done: 'You get no more status updates',
+    done: 'You no longer get status updates',
   },
 } as const;
 type Step = keyof typeof STEPS;
@@ -55,7 +55,7 @@ function Question({ step, token }: { readonly step: Step; readonly token: string
   if (state === 'done')
     return (
       <>
-        <PageOpening title={done} lede="There is nothing more to do." />
+        <PageOpening title={done} lede="You don't need to do anything else." />
         <Onwards />
       </>
     );

@@ -10,7 +10,7 @@ const STATUS = {
   state: 'operational',
   components: [
     { name: 'portal', state: 'operational', detail: 'Signing in and the dashboard work.' },
-    { name: 'mail', state: 'degraded', detail: 'A mail has been waiting for 12 minutes.' },
+    { name: 'mail', state: 'degraded', detail: 'An email has been waiting for 12 minutes.' },
     { name: 'relay', state: 'down', detail: 'Gone.' },
   ],
   uptime_30d: 99.999,
@@ -75,7 +75,7 @@ test('shows the state of every component as text, including unknown components',
   await screen.findByText('All systems operational');
   const rows = within(screen.getByRole('list', { name: 'Components' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/^PortalOperationalSigning in and the dashboard work\./);
-  expect(rows[1]).toHaveTextContent(/^MailDegradedA mail has been waiting for 12 minutes\./);
+  expect(rows[1]).toHaveTextContent(/^MailDegradedAn email has been waiting for 12 minutes\./);
   expect(rows[2]).toHaveTextContent(/^relayDownGone\./);
   expect(rows).toHaveLength(3);
 });
@@ -181,7 +181,7 @@ test('arrow keys choose each day, with its outage, planned stop and incidents as
   expect(bars).toHaveAttribute('aria-valuetext', yesterday);
   await userEvent.keyboard('{Home}');
   expect(bars).toHaveAttribute('aria-valuetext', 'Sun 23 Aug 2026: no outage');
-  await userEvent.click(screen.getByText('These days as text'));
+  await userEvent.click(screen.getByText('The same days as text'));
   expect(screen.getByText(today)).toBeVisible();
   expect(screen.getByText(yesterday)).toBeVisible();
 });

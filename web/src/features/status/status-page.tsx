@@ -67,7 +67,7 @@ function uptimeContext(status: ServiceStatus | null, placeholder: string): strin
   if (status.uptime_30d === null) return 'shown after the first 24 hours';
   const isYoung = Date.parse(status.as_of) - Date.parse(since) < UPTIME_DAYS * DAY_MS;
   const span = isYoung ? `since ${formatDay(Date.parse(since))}` : `in the last ${UPTIME_DAYS} days`;
-  return `${span}, planned maintenance aside`;
+  return `${span}, excluding planned maintenance`;
 }
 
 function callsText(calls: CallFigures | null, placeholder: string): string {
@@ -130,11 +130,12 @@ function Measured({ status, calls, failure, retry }: StatusReading) {
             <Link to="/pricing">Pricing</Link> is binding.
           </p>
           <p>
-            Your programs can read the same with <code className="mono">GET /v1/status</code>, or with calls
-            and latency with <code className="mono">GET /api/status</code>. Neither needs a key.
+            Your programs can read the same data with <code className="mono">GET /v1/status</code>, or with
+            calls and latency with <code className="mono">GET /api/status</code>. Neither needs a key.
           </p>
           <p>
-            Is something wrong that is not shown here? <Link to="/contact?topic=technical">Contact us</Link>.
+            Is something wrong that this page does not show?{' '}
+            <Link to="/contact?topic=technical">Contact us</Link>.
           </p>
         </section>
       </div>

@@ -37,8 +37,8 @@ export function Subscribe() {
       <div>
         <h2 className="t-sub">Get updates</h2>
         <p className="t-sm t-2 mt-2">
-          A mail about each incident and each planned maintenance, and nothing else. Every mail has a link
-          that ends them. Feed readers use the <a href={STATUS_FEED_PATH}>Atom feed</a>.
+          Get an email about each incident and each planned maintenance, and nothing else. Every email has a
+          link to unsubscribe. For feed readers, there is an <a href={STATUS_FEED_PATH}>Atom feed</a>.
         </p>
       </div>
       {sentTo === '' ? (

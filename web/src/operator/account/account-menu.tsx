@@ -44,7 +44,7 @@ export function AccountMenu() {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <span aria-hidden="true">{session.email.charAt(0).toUpperCase()}</span>
+        <span aria-hidden="true" data-initial={session.email.charAt(0).toUpperCase()} />
       </button>
       {open && (
         <div className="menu" id={id}>

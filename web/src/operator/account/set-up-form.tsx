@@ -80,7 +80,7 @@ export function SetUpForm({ begun: { email, role, secret, otpauth_uri: uri }, to
       <CodeField
         {...field('code')}
         label="Code"
-        hint="Six digits that the app shows now."
+        hint="The six-digit code that the app shows now."
         inputMode="numeric"
       />
       <Button type="submit" look="primary" size="lg" block busy={busy}>

@@ -36,7 +36,7 @@ export function SetUpPage({ onSignedIn }: { readonly onSignedIn: (session: Sessi
         <Loading label="Opening your link" />
       ) : opened.state === 'failed' ? (
         <FailedState
-          title="This link does not open"
+          title="This link is not valid"
           message={opened.message}
           unchanged="Nothing was changed."
           onRetry={() => void read().then(setOpened)}

@@ -40,7 +40,7 @@ export function SignInPage({ notice, onSignedIn }: Props) {
       <form className="auth-form" method="post" noValidate onSubmit={submit} onInput={() => setFailure(null)}>
         <div className="auth-head">
           <h1>Sign in to the console</h1>
-          <p>For those who run this portal. Accounts are made on the command line.</p>
+          <p>For operators of this portal. Accounts are created on the command line.</p>
         </div>
         {notice !== null && failure === null && <Banner>{notice}</Banner>}
         {failure !== null && <Failure lines={[failure]} />}
@@ -49,7 +49,7 @@ export function SignInPage({ notice, onSignedIn }: Props) {
         <CodeField
           {...field('code')}
           label="Code"
-          hint="Six digits of your authenticator app. Each works once."
+          hint="The six-digit code from your authenticator app. Each code works once."
           inputMode="numeric"
         />
         <Button type="submit" look="primary" size="lg" block busy={busy}>

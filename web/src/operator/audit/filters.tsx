@@ -2,7 +2,6 @@ import { OWN_ACTS, PERMISSIONS } from '@meridian/contracts/operator/permissions'
 import { Field, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../list/filter-form.tsx';
 import type { ActFilter } from './use-acts.ts';
-import { Select } from '../../ui/select.tsx';
 
 /** What the log can hold: the areas of acts, in the order of the table of permissions. */
 const AREAS = [...new Set([...Object.keys(PERMISSIONS), ...OWN_ACTS].map((act) => act.split('.', 1)[0]!))];
@@ -28,8 +27,9 @@ export const Filters = ({ filter, onChange }: Props) => (
     />
     <Field label="Area">
       {(wiring) => (
-        <Select
+        <select
           {...wiring}
+          className="select"
           value={filter.act ?? ''}
           onChange={({ target }) => onChange({ ...filter, act: target.value })}
         >
@@ -39,7 +39,7 @@ export const Filters = ({ filter, onChange }: Props) => (
               {area}
             </option>
           ))}
-        </Select>
+        </select>
       )}
     </Field>
     <TextField

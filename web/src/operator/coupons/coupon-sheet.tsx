@@ -60,8 +60,8 @@ export function CouponSheet({ coupon, onClose }: { readonly coupon: Coupon; read
           {canEnd && (
             <>
               <p>
-                Once it has ended, nobody can use it any more. Customers who have used it keep what it takes
-                off.
+                After the end, the coupon can no longer be used. Customers who have already used it keep their
+                discount.
               </p>
               {failure !== null && <Failure lines={[failure]} />}
               <TextField

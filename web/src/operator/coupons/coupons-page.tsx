@@ -63,7 +63,7 @@ export default function CouponsPage() {
         names={['coupon', 'coupons']}
         count={rows.length}
         query={query}
-        empty="A coupon reduces new subscriptions for those who enter its code."
+        empty="A coupon reduces the price of new subscriptions. Customers enter its code when they subscribe."
       >
         <VirtualTable
           label="Coupons"

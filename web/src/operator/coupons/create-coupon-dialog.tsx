@@ -81,7 +81,7 @@ export function CreateCouponDialog({ onClose }: { readonly onClose: () => void }
             name="code"
             autoComplete="off"
             spellCheck={false}
-            hint="Letters, digits, hyphens and underscores. Capital and small letters are the same."
+            hint="Letters, digits, hyphens and underscores. Upper and lower case are the same."
             error={fields['code']}
           />
           <div className="field">
@@ -116,7 +116,7 @@ export function CreateCouponDialog({ onClose }: { readonly onClose: () => void }
             optional
             name="uses"
             inputMode="numeric"
-            hint="How many accounts can use it. Without a number, any."
+            hint="How many accounts can use it. Leave it empty for no limit."
             error={fields['uses']}
           />
           <TextField label="Last day, UTC" optional type="date" name="until" error={fields['until']} />

@@ -25,7 +25,7 @@ function offered({ state, grant, subscription, charges, credit, sessions, tax }:
     ...(canRefund ? [{ act: 'refund', name: 'Refund', permission: 'customer.refund' } as const] : []),
     { act: 'credit', name: 'Credit', permission: 'customer.credit' },
     ...(credit.length > 0
-      ? [{ act: 'take-credit', name: 'Take credit back', permission: 'customer.credit' } as const]
+      ? [{ act: 'take-credit', name: 'Withdraw credit', permission: 'customer.credit' } as const]
       : []),
     tax.exemptSince === null
       ? { act: 'exempt', name: 'Exempt from tax', permission: 'customer.exempt' }
@@ -35,7 +35,7 @@ function offered({ state, grant, subscription, charges, credit, sessions, tax }:
       : [{ act: 'view', name: 'See the dashboard', permission: 'customer.view-dashboard' } as const]),
     { act: 'note', name: 'Add a note', permission: 'customer.note' },
     ...(state === 'unverified'
-      ? [{ act: 'resend-mail', name: 'Mail the code again', permission: 'customer.resend-mail' } as const]
+      ? [{ act: 'resend-mail', name: 'Resend the code', permission: 'customer.resend-mail' } as const]
       : []),
     ...(sessions.length > 0
       ? [{ act: 'end-sessions', name: 'End sessions', permission: 'customer.end-sessions' } as const]

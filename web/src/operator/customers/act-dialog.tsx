@@ -36,7 +36,7 @@ export function ActDialog<Name extends CustomerAct>(props: Props<Name>) {
     const done = (await callConsole(call, request)) as DoneAct;
     const said = done.changed
       ? (say?.(done) ?? { text: `${dialog.title}: done.` })
-      : { text: 'It was so already. Nothing was changed.' };
+      : { text: 'This was already the case. Nothing was changed.' };
     toast(said.text, said.kind);
     onDone(done);
   };

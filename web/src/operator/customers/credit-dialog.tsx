@@ -5,7 +5,6 @@ import { ActDialog } from './act-dialog.tsx';
 import { minorIn } from './amount-in.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
-import { Select } from '../../ui/select.tsx';
 
 /** Credits a customer, or takes unused credit back. */
 export function CreditDialog({
@@ -23,15 +22,15 @@ export function CreditDialog({
       {...props}
       {...(isTakenBack
         ? {
-            title: 'Take credit back',
-            button: 'Take it back',
-            text: `The customer has ${left} of credit. What a charge has used or waits for stays. The customer gets a mail.`,
+            title: 'Withdraw credit',
+            button: 'Withdraw it',
+            text: `The customer has ${left} of credit. Credit that a charge has used or reserved stays. The customer gets an email.`,
             isDangerous: true,
           }
         : {
             title: 'Credit',
             button: 'Credit it',
-            text: 'The next charges in this currency use the credit before the payment method. The customer gets a mail, without the reason.',
+            text: 'The next charges in this currency use the credit before the payment method. The customer gets an email, without the reason.',
           })}
       call="creditCustomer"
       customer={customer.id}
@@ -52,11 +51,11 @@ export function CreditDialog({
           />
           <Field label="Currency" error={errors['currency']}>
             {(wiring) => (
-              <Select {...wiring} name="currency" defaultValue={used}>
+              <select {...wiring} className="select" name="currency" defaultValue={used}>
                 {currencies.map((currency) => (
                   <option key={currency}>{currency}</option>
                 ))}
-              </Select>
+              </select>
             )}
           </Field>
         </>

@@ -13,24 +13,24 @@ const PLAIN = {
   'end-grant': {
     title: 'End the grant',
     button: 'End it',
-    text: 'The customer has the plan of the subscription again, or Free, with the limits of that plan.',
+    text: 'The customer returns to the plan of the subscription, or to Free, with the limits of that plan.',
     call: 'endGrantOfCustomer',
   },
   suspend: {
     title: 'Suspend',
     button: 'Suspend',
-    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Alerts, webhooks, scheduled reports and renewals wait. Nothing is deleted.',
+    text: 'Keys are refused, streams close, sessions end, and nobody can sign in. Alerts, webhooks, scheduled reports and renewals are paused. Nothing is deleted.',
     call: 'suspendCustomer',
     isDangerous: true,
   },
   restore: {
     title: 'Restore',
     button: 'Restore',
-    text: 'Keys work again at once, and the customer can sign in. A renewal that waited is charged now.',
+    text: 'Keys work again immediately, and the customer can sign in. A renewal that was paused is charged now.',
     call: 'restoreCustomer',
   },
   'resend-mail': {
-    title: 'Mail the code again',
+    title: 'Resend the code',
     button: 'Mail it',
     text: 'The customer gets a new code that verifies the address.',
     call: 'resendMailToCustomer',
@@ -38,13 +38,13 @@ const PLAIN = {
   'end-sessions': {
     title: 'End sessions',
     button: 'End them',
-    text: 'The customer is signed out everywhere. Keys keep working.',
+    text: 'The customer is signed out on all devices. Keys keep working.',
     call: 'endSessionsOfCustomer',
   },
   delete: {
     title: 'Delete',
     button: 'Delete the account',
-    text: 'Keys and sessions end now, and a subscription ends with its period. The account is erased after 30 days; a sign-in before that restores it, without its keys.',
+    text: 'Keys and sessions end now, and a subscription ends with its period. The account is erased after 30 days. If the customer signs in before that, the account is restored without its keys.',
     call: 'deleteCustomer',
     isDangerous: true,
   },
@@ -57,7 +57,7 @@ const EXEMPTION = {
   exempt: {
     title: 'Exempt from tax',
     button: 'Exempt the customer',
-    text: 'The next invoices have no tax and say so; the price stays the same. Name the certificate and its end in the reason.',
+    text: 'The next invoices have no tax and state the exemption. The price stays the same. Enter the certificate and its expiry date in the reason.',
   },
   'end-exemption': {
     title: 'End the tax exemption',
@@ -109,7 +109,7 @@ export function CustomerDialog({ act, ...props }: DialogProps & { readonly act: 
           {...rest}
           title="Extend the trial"
           button="Extend it"
-          text="The trial lasts to the end of this day in UTC."
+          text="The trial ends at the end of this day, in UTC."
           call="extendTrialOfCustomer"
           customer={customer.id}
           read={(form) => ({ until: textIn(form, 'until') })}

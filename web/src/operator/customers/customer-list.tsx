@@ -14,12 +14,11 @@ import { ListPanel } from '../list/list-panel.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { STATE_NAMES } from './customer-text.ts';
-import { Select } from '../../ui/select.tsx';
 
 type Filter = Pick<OperatorInput<'searchCustomers'>, 'text' | 'plan' | 'state'>;
 
 const COLUMNS: readonly ListColumn<CustomerRow>[] = [
-  { name: 'E-mail', widthPx: 300, cell: ({ email }) => email },
+  { name: 'Email', widthPx: 300, cell: ({ email }) => email },
   { name: 'Name', cell: ({ name }) => name },
   { name: 'Plan', widthPx: 120, cell: ({ plan }) => <PlanBadge plan={plan} /> },
   { name: 'State', widthPx: 130, cell: ({ state }) => <StateBadge state={state} /> },
@@ -52,8 +51,9 @@ export function CustomerList() {
   ) => (
     <Field label={label}>
       {(wiring) => (
-        <Select
+        <select
           {...wiring}
+          className="select"
           value={filter[key] ?? ''}
           onChange={({ target }) =>
             setFilter({ ...filter, [key]: target.value === '' ? undefined : (target.value as Filter[Key]) })
@@ -65,7 +65,7 @@ export function CustomerList() {
               {name}
             </option>
           ))}
-        </Select>
+        </select>
       )}
     </Field>
   );
@@ -84,7 +84,7 @@ export function CustomerList() {
             <TextField
               label="Search"
               type="search"
-              placeholder="E-mail, name, key, request id or invoice"
+              placeholder="Email, name, key, request id or invoice"
               value={filter.text ?? ''}
               onChange={({ target }) => setFilter({ ...filter, text: target.value })}
             />

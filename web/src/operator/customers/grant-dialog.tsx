@@ -3,7 +3,6 @@ import { Field, TextField } from '../../ui/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
-import { Select } from '../../ui/select.tsx';
 
 const countIn = (form: FormData, name: string) => {
   const text = textIn(form, name);
@@ -16,7 +15,7 @@ export const GrantDialog = ({ customer, ...props }: DialogProps) => (
     {...props}
     title="Grant a plan"
     button="Grant it"
-    text="Limits apply at once in all processes. While the grant lasts, the customer has the higher of the granted and the paid plan."
+    text="Limits apply immediately in all processes. While the grant lasts, the customer has the higher of the granted and the paid plan."
     call="grantCustomer"
     customer={customer.id}
     read={(form) => {
@@ -36,18 +35,19 @@ export const GrantDialog = ({ customer, ...props }: DialogProps) => (
       <>
         <Field
           label="Plan"
-          hint="Without a change of the plan, what you leave out stays."
+          hint="If you do not change the plan, fields that you leave empty keep their values.
+>The payment provider returns the money. The part that was paid with credit is returned as credit. The customer gets an email and a credit note. The subscription continues. You cannot undo a refund."
           error={errors['plan']}
         >
           {(wiring) => (
-            <Select {...wiring} name="plan" defaultValue="">
+            <select {...wiring} className="select" name="plan" defaultValue="">
               <option value="">Do not change it</option>
               {ALL_PLANS.filter((plan) => !isFree(plan)).map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </Select>
+            </select>
           )}
         </Field>
         <div className="customer-pair">

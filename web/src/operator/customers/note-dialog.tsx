@@ -9,7 +9,7 @@ export const NoteDialog = ({ customer, ...props }: DialogProps) => (
     {...props}
     title="Add a note"
     button="Keep it"
-    text="Operators read it here. The customer does not."
+    text="Only operators can read it."
     call="noteCustomer"
     customer={customer.id}
     read={(form) => ({ text: textIn(form, 'text') })}

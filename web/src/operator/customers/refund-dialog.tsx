@@ -5,7 +5,6 @@ import { ActDialog } from './act-dialog.tsx';
 import { minorIn } from './amount-in.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { textIn } from './text-in.ts';
-import { Select } from '../../ui/select.tsx';
 
 /** Returns money of a charge through the payment provider. */
 export const RefundDialog = ({ customer, ...props }: DialogProps) => (
@@ -14,7 +13,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
     title="Refund"
     button="Refund it"
     isDangerous
-    text="The payment provider returns the money, and what credit paid returns as credit after it. The customer gets a mail and a credit note. It ends no subscription and cannot be undone."
+    text="The payment provider returns the money, and what credit paid returns as credit after it. The customer gets an email and a credit note. It ends no subscription and cannot be undone."
     call="refundCustomer"
     customer={customer.id}
     read={(form) => ({
@@ -26,7 +25,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
       <>
         <Field label="Charge" error={errors['charge']}>
           {(wiring) => (
-            <Select {...wiring} name="charge">
+            <select {...wiring} className="select" name="charge">
               {customer.charges
                 .filter(({ state }) => state === 'paid')
                 .map(({ id, date, amount_minor: minor, currency, invoice_no: number }) => (
@@ -35,7 +34,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
                     {number === null ? '' : `, ${number}`}
                   </option>
                 ))}
-            </Select>
+            </select>
           )}
         </Field>
         <TextField
@@ -44,7 +43,7 @@ export const RefundDialog = ({ customer, ...props }: DialogProps) => (
           name="amount"
           inputMode="decimal"
           placeholder="12.50"
-          hint="Without an amount, what is left of the charge."
+          hint="Leave it empty to refund the rest of the charge."
           error={errors['amountMinor']}
         />
       </>

@@ -18,7 +18,8 @@ const Opened = ({ url, onClose }: { readonly url: string; readonly onClose: () =
   <Dialog title={TITLE} onClose={onClose}>
     <div className="dialog-body dialog-stack">
       <p>
-        The link works once, within a minute, in a new tab. The view ends after 15 minutes, or by its button.
+        The link opens once, in a new tab, within a minute. The view ends after 15 minutes, or when you choose
+        End.
       </p>
     </div>
     <div className="dialog-foot">
@@ -65,8 +66,8 @@ export function ViewDialog({ customer, onClose }: Omit<DialogProps, 'onDone'>) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            You see the dashboard as {customer.name} does, and can change nothing. Keys, secrets and files are
-            hidden. The customer is notified, without your name and your reason.
+            You see the dashboard as {customer.name} does, and you cannot change anything. Keys, secrets and
+            files are hidden. The customer is notified, without your name or your reason.
           </p>
           {failure !== null && <Failure lines={[failure]} />}
           <Field label="Reason" hint="Kept in the audit log." error={wrong}>

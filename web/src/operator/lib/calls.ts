@@ -11,7 +11,7 @@ import {
 } from '@meridian/contracts/operator';
 import type { PortalFailure } from '@meridian/contracts/portal';
 
-const UNREACHABLE = 'The server does not respond. Check your connection, and try again.';
+const UNREACHABLE = 'The server does not respond. Check your connection and try again.';
 
 /** A refused or failed call; its message may be shown. */
 export class ConsoleError extends Error {

@@ -31,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     const typed = form.get('reason');
     const reason = typeof typed === 'string' ? typed.trim() : '';
     if (reason === '') {
-      setFields({ reason: 'Say why: a reason is required' });
+      setFields({ reason: 'A reason is required' });
       event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
       return;
     }

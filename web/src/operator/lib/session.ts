@@ -15,7 +15,7 @@ export const SessionContext = createContext<SessionContextValue | null>(null);
 /** The signed-in operator. Only below the frame, which shows nothing without one. */
 export function useSession(): SessionContextValue {
   const value = useContext(SessionContext);
-  if (value === null) throw new Error('There is no session here.');
+  if (value === null) throw new Error('You are not signed in.');
   return value;
 }
 

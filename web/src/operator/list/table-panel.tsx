@@ -16,7 +16,6 @@ export function TablePanel<Row>({
   columns,
   aside,
   foot,
-  lines = false,
 }: {
   readonly title: string;
   readonly none: string;
@@ -25,15 +24,13 @@ export function TablePanel<Row>({
   readonly columns: Columns<Row>;
   readonly aside?: ReactNode;
   readonly foot?: ReactNode;
-  /** On a phone, two lines for each row: the first column and the last, then the others. */
-  readonly lines?: boolean;
 }) {
   return (
     <Panel title={title} aside={aside} foot={foot} flush>
       {rows.length === 0 ? (
         <p className="list-none">{none}</p>
       ) : (
-        <TableRegion label={title} lines={lines}>
+        <TableRegion stacks label={title}>
           <thead>
             <tr>
               {columns.map(([name]) => (
@@ -46,10 +43,8 @@ export function TablePanel<Row>({
           <tbody>
             {rows.map((row, index) => (
               <tr key={idOf(row, index)}>
-                {columns.map(([name, cell], at) => (
-                  <td key={name} className={at === columns.length - 1 ? 'line-end' : undefined}>
-                    {cell(row)}
-                  </td>
+                {columns.map(([name, cell]) => (
+                  <td key={name}>{cell(row)}</td>
                 ))}
               </tr>
             ))}

@@ -1,9 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import './list.css';
 
 /** The height of a row, as set in the style sheet. */
 const ROW_PX = 38;
+/** Narrower windows have rows of several lines, whose height is measured: about this. */
+const NARROW = '(max-width: 640px)';
+const NARROW_ROW_PX = 90;
 const BEYOND = 8;
 /** How many rows before the end the next ones are requested. */
 const AHEAD = 40;
@@ -49,6 +53,8 @@ interface Props<Row> {
 /** A list of any length that renders only the rows in view. Arrow keys move between rows, Enter opens one. */
 export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore, onNearEnd }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia(NARROW);
+  const rowPx = isNarrow ? NARROW_ROW_PX : ROW_PX;
   const [activeId, setActiveId] = useState<string | null>(null);
   const focusWanted = useRef(false);
   const active = Math.max(
@@ -59,7 +65,7 @@ export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore,
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: BEYOND,
     // The focused row stays rendered wherever the list scrolls.
     rangeExtractor: (range) =>
@@ -67,6 +73,7 @@ export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore,
         .filter((index) => index < range.count)
         .toSorted((a, b) => a - b),
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const items = virtualizer.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -90,7 +97,7 @@ export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore,
     if (focusWanted.current) focusWanted.current = !focusRow(active);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_PX) - 1);
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowPx) - 1);
     const next = MOVES[event.key]?.(active, rows.length - 1, page);
     if (next === undefined) return;
     event.preventDefault();
@@ -124,7 +131,12 @@ export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore,
             const gapPx = start - (items[place - 1]?.end ?? 0);
             return [
               gapPx > 0 && <Gap key={`before-${index}`} heightPx={gapPx} columns={columns.length} />,
-              <tr key={id} data-index={index} aria-rowindex={index + 2}>
+              <tr
+                key={id}
+                ref={isNarrow ? virtualizer.measureElement : undefined}
+                data-index={index}
+                aria-rowindex={index + 2}
+              >
                 <th scope="row" className="truncate">
                   {opener(row, {
                     tabIndex: index === active ? 0 : -1,
@@ -132,7 +144,7 @@ export function VirtualTable<Row>({ label, rows, columns, idOf, opener, hasMore,
                   })}
                 </th>
                 {columns.slice(1).map(({ name, cell, isNumber }) => (
-                  <td key={name} className={isNumber ? 'num truncate' : 'truncate'}>
+                  <td key={name} className={isNumber ? 'num truncate' : 'truncate'} data-column={name}>
                     {cell(row)}
                   </td>
                 ))}

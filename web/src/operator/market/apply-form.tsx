@@ -16,14 +16,14 @@ export function ApplyForm({ id, onDone }: { readonly id: string; readonly onDone
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') {
-      setFault('Say why: a reason is required');
+      setFault('A reason is required');
       return;
     }
     setBusy(true);
     setFailure(null);
     try {
       await callConsole('applyImport', { id, reason });
-      toast('The import is applied. Customers read it in a moment.');
+      toast('The import is applied. Customers see the data in a moment.');
       onDone();
     } catch (error) {
       setBusy(false);

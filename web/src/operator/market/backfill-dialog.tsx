@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { callConsole, ConsoleError, messageOf } from '../lib/calls.ts';
-import { Select } from '../../ui/select.tsx';
 
 interface Props {
   readonly vendor: ConfiguredFeed['vendor'];
@@ -44,11 +43,11 @@ export function BackfillDialog({ vendor, onClose, onBegun }: Props) {
     <Dialog title={`Load history of ${vendor}`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
-          <p>The vendor’s limits are honoured. What is stored already is left out.</p>
+          <p>The limits of the vendor are respected. Data that is already stored is skipped.</p>
           {failure !== null && <Failure lines={[failure]} />}
           <TextField
             label="Symbols"
-            hint="With commas between them. All of the vendor when empty."
+            hint="Separated by commas. Leave it empty for all symbols of the vendor."
             autoComplete="off"
             value={symbols}
             error={fields['symbols']}
@@ -66,21 +65,22 @@ export function BackfillDialog({ vendor, onClose, onBegun }: Props) {
               label="To, exclusive"
               type="date"
               value={to}
-              hint="Until now when empty."
+              hint="Leave it empty to load up to now."
               error={fields['to']}
               onChange={({ target }) => setTo(target.value)}
             />
           </div>
           <Field label="Bars">
             {(wiring) => (
-              <Select
+              <select
                 {...wiring}
+                className="select"
                 value={interval}
                 onChange={({ target }) => setInterval(target.value === '1m' ? '1m' : '1d')}
               >
                 <option value="1d">Daily bars</option>
                 <option value="1m">Minutes</option>
-              </Select>
+              </select>
             )}
           </Field>
           <Field label="Reason" hint="Kept in the audit log." error={fields['reason']}>

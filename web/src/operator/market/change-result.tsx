@@ -33,7 +33,7 @@ const Head = ({ names }: { readonly names: readonly string[] }) => (
 
 function ChangesTable({ changes }: { readonly changes: readonly ChangedBars[] }) {
   return (
-    <TableRegion label="Symbols that change">
+    <TableRegion stacks label="Symbols that change">
       <Head names={['Symbol', 'Bars', 'From', 'To', 'Added', 'Corrected', 'Removed']} />
       <tbody>
         {changes.slice(0, SHOWN).map(({ symbol, was, interval, from, to, added, corrected, removed }) => (
@@ -66,7 +66,7 @@ const figureText = (name: (typeof FIGURES)[number], before: BarFigures | null, a
 
 function BarsTable({ bars }: { readonly bars: readonly ChangedBar[] }) {
   return (
-    <TableRegion label="Stored bars that change">
+    <TableRegion stacks label="Stored bars that change">
       <Head names={['Bar', 'Day', ...FIGURES]} />
       <tbody>
         {bars.slice(0, SHOWN).map(({ symbol, interval, at, before, after }) => (
@@ -108,7 +108,7 @@ function Rejected({ id, result }: { readonly id: string; readonly result: Market
   return (
     <>
       <h3 className="t-sub">Rejected rows</h3>
-      <TableRegion label="Rejected rows">
+      <TableRegion stacks label="Rejected rows">
         <Head names={['Line', 'Reason', 'Row']} />
         <tbody>
           {result.examples.map(({ line, reason, row }) => (
@@ -157,7 +157,7 @@ export function ChangeResult({
           ],
         ]}
       />
-      {symbols + series === 0 && <p className="t-sm t-3">The market store holds these rows already.</p>}
+      {symbols + series === 0 && <p className="t-sm t-3">The market store already has these rows.</p>}
       {notes.length > 0 && (
         <ul className="market-notes">
           {notes.map((note) => (

@@ -25,7 +25,7 @@ function Progress({ change }: { readonly change: MarketChange }) {
       <progress aria-label="Progress" max={100} {...(percent !== null && { value: percent })} />
       <p className="t-sm t-3" aria-live="polite">
         {change.isStuck
-          ? 'No process has reported on it for half a minute. Another one takes it up, or cancel it.'
+          ? 'No process has reported progress for half a minute. Another process continues it, or you can cancel it.'
           : `${step === '' ? 'Waiting' : step}${percent === null ? '' : `, ${percent}%`}`}
       </p>
     </div>

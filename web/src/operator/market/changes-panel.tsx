@@ -52,7 +52,7 @@ export function ChangesPanel() {
         names={['change', 'changes']}
         count={rows.length}
         query={query}
-        empty="A file that you import, and a bar that you correct, are listed here."
+        empty="Files that you import and bars that you correct are listed here."
         aside={
           may && (
             <Button size="sm" look="primary" onClick={() => setUploading(true)}>

@@ -34,7 +34,7 @@ const numbersOf = (feed: CollectedFeed): readonly string[] => [
 /** Why messages were dropped and connections were lost, and in which bars the vendor differs. */
 function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
   const lines = feeds.flatMap(({ vendor, lastReason, rejected }) => [
-    ...(lastReason === '' ? [] : [`${vendor}, the last connection that was lost: ${lastReason}`]),
+    ...(lastReason === '' ? [] : [`${vendor}, last lost connection: ${lastReason}`]),
     ...Object.entries(rejected).map(([why, count]) => `${vendor}, ${formatCount(count)} dropped: ${why}`),
   ]);
   const found = feeds.flatMap((feed) => feed.found.map((it) => ({ ...it, vendor: feed.vendor })));
@@ -48,7 +48,7 @@ function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
         </ul>
       )}
       {found.length > 0 && (
-        <TableRegion label="Differences of the nightly comparison">
+        <TableRegion stacks label="Differences of the nightly comparison">
           <thead>
             <tr>
               <th scope="col">Differs</th>
@@ -59,7 +59,7 @@ function Remarks({ feeds }: { readonly feeds: readonly CollectedFeed[] }) {
                 Stored
               </th>
               <th scope="col" className="num">
-                Vendor’s, which holds
+                Vendor’s, now in use
               </th>
             </tr>
           </thead>
@@ -91,7 +91,7 @@ export function CollectorPanel({ collector }: { readonly collector: FeedCollecto
       aside={<Badge kind={isRunning ? 'ok' : 'warn'}>{isRunning ? 'collecting' : 'ended'}</Badge>}
       foot={<output>As of {moment(at)} UTC</output>}
     >
-      <TableRegion label={`Feeds of ${process}`}>
+      <TableRegion stacks label={`Feeds of ${process}`}>
         <thead>
           <tr>
             <th scope="col">Vendor</th>

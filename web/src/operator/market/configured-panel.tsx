@@ -60,7 +60,7 @@ export function ConfiguredPanel({ feeds }: { readonly feeds: readonly Configured
   };
   return (
     <Panel title="Vendors, the preferred one first" flush>
-      <TableRegion label="Vendors">
+      <TableRegion stacks label="Vendors">
         <thead>
           <tr>
             <th scope="col">Vendor</th>

@@ -25,18 +25,20 @@ export function FeedsPanels() {
     return (
       <EmptyState
         title="No vendor is connected"
-        text="Prices are simulated or imported. Set FEEDS to vendors, such as FEEDS=kraken,ecb, and start the server again."
+        text="Prices are simulated or imported. Set FEEDS to one or more vendors, such as FEEDS=kraken,ecb, and restart the server."
       />
     );
   return (
     <>
-      {error && <p className="t-sm t-3">{messageOf(error)} These are the last figures.</p>}
+      {error && <p className="t-sm t-3">{messageOf(error)} These are the latest figures.</p>}
       <ConfiguredPanel feeds={configured} />
       {collectors.map((collector) => (
         <CollectorPanel key={collector.process} collector={collector} />
       ))}
       {collectors.length === 0 && (
-        <p className="t-sm t-3">No process has reported yet. One that collects does so every five seconds.</p>
+        <p className="t-sm t-3">
+          No process has reported yet. A process that collects data reports every five seconds.
+        </p>
       )}
     </>
   );

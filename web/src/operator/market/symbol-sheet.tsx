@@ -42,7 +42,7 @@ function QuoteFacts({ of }: { readonly of: MarketSymbolDetails }) {
 function Spans({ spans }: Pick<MarketSymbolDetails, 'spans'>) {
   if (spans.length === 0) return <p className="t-3">Its files are damaged or missing. Import them again.</p>;
   return (
-    <TableRegion label="Stored data">
+    <TableRegion stacks label="Stored data">
       <thead>
         <tr>
           <th scope="col">Part</th>
@@ -95,12 +95,12 @@ function Body({ of }: { readonly of: MarketSymbolDetails }) {
       </p>
       <h3 className="t-sub">Feeds</h3>
       {feeds.length === 0 ? (
-        <p className="t-sm t-3">No vendor of FEEDS covers it.</p>
+        <p className="t-sm t-3">No vendor in FEEDS covers this symbol.</p>
       ) : (
         <Facts
           facts={feeds.map(({ vendor, vendorSymbol, isServing }) => [
             vendor,
-            `${vendorSymbol}${isServing ? ', makes the price' : ''}`,
+            `${vendorSymbol}${isServing ? ', provides the price' : ''}`,
           ])}
         />
       )}
@@ -118,7 +118,7 @@ function Corrections(props: {
     <>
       <h3 className="t-sub">Corrections</h3>
       {changes.length === 0 ? (
-        <p className="t-sm t-3">No bar was corrected by hand.</p>
+        <p className="t-sm t-3">No bar was corrected manually.</p>
       ) : (
         <ul className="market-notes">
           {changes.map((change) => (

@@ -12,7 +12,6 @@ import { FreshnessBadge, SourceName } from './freshness-badge.tsx';
 import { moment, priceText, TYPE_NAMES } from './market-text.ts';
 import { SymbolSheet } from './symbol-sheet.tsx';
 import { UniverseStats } from './universe-stats.tsx';
-import { Select } from '../../ui/select.tsx';
 
 type Filter = Pick<OperatorInput<'listMarketSymbols'>, 'text' | 'type' | 'source' | 'freshness'>;
 
@@ -24,7 +23,7 @@ const COLUMNS: readonly ListColumn<MarketSymbol>[] = [
   { name: 'First day', widthPx: 100, cell: ({ firstDate }) => firstDate },
   { name: 'Last day', widthPx: 100, cell: ({ lastDate }) => lastDate },
   { name: 'Price', widthPx: 110, isNumber: true, cell: ({ price }) => priceText(price) },
-  { name: 'Priced at, UTC', widthPx: 160, cell: ({ pricedAt }) => moment(pricedAt) },
+  { name: 'Price time, UTC', widthPx: 160, cell: ({ pricedAt }) => moment(pricedAt) },
   { name: 'State', widthPx: 110, cell: ({ freshness }) => <FreshnessBadge freshness={freshness} /> },
 ];
 
@@ -51,8 +50,9 @@ export function SymbolsPanel() {
   ) => (
     <Field label={label}>
       {(wiring) => (
-        <Select
+        <select
           {...wiring}
+          className="select"
           value={filter[key] ?? ''}
           onChange={({ target: { value } }) =>
             setFilter({ ...filter, [key]: value === '' ? undefined : value })
@@ -64,7 +64,7 @@ export function SymbolsPanel() {
               {name}
             </option>
           ))}
-        </Select>
+        </select>
       )}
     </Field>
   );

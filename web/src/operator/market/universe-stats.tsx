@@ -40,7 +40,7 @@ export function UniverseStats({ universe }: { readonly universe: Universe }) {
         label="Damaged"
         value={formatCount(damaged.length)}
         context={
-          damaged.length === 0 ? 'Every file is whole' : `Import again: ${damaged.slice(0, 3).join(', ')}`
+          damaged.length === 0 ? 'All files are intact' : `Import again: ${damaged.slice(0, 3).join(', ')}`
         }
       />
     </Stats>

@@ -7,10 +7,9 @@ import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { messageOf } from '../lib/calls.ts';
 import { type Adjusted, uploadFile } from './upload.ts';
-import { Select } from '../../ui/select.tsx';
 
 const ADJUSTMENTS = [
-  ['', 'As the file name says, else as traded'],
+  ['', 'As the file name says, otherwise as traded'],
   ['raw', 'As traded'],
   ['split', 'Adjusted for splits'],
   ['all', 'Adjusted for splits and dividends'],
@@ -37,7 +36,9 @@ export function UploadDialog({ onClose, onBegun }: Props) {
       return;
     }
     if (file.size > UPLOAD_MAX_BYTES) {
-      setFault(`A file may have ${UPLOAD_MAX_BYTES / 2 ** 20} MB. Import larger ones on the command line.`);
+      setFault(
+        `A file can have at most ${UPLOAD_MAX_BYTES / 2 ** 20} MB. Import larger ones on the command line.`,
+      );
       return;
     }
     setBusy(true);
@@ -51,7 +52,7 @@ export function UploadDialog({ onClose, onBegun }: Props) {
       });
     } catch (error) {
       // The dialog is closed once the import has begun.
-      if (hasBegun) toast(`The upload has ended. ${messageOf(error)}`, 'failed');
+      if (hasBegun) toast(`The upload stopped. ${messageOf(error)}`, 'failed');
       else {
         setBusy(false);
         setFailure(messageOf(error));
@@ -63,8 +64,8 @@ export function UploadDialog({ onClose, onBegun }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            Bars, dividends and splits, filings, news or economic series. The file is checked first: you see
-            what would change before you apply it.
+            Bars, dividends and splits, filings, news or economic series. The file is checked first, so you
+            see what would change before you apply it.
           </p>
           {failure !== null && <Failure lines={[failure]} />}
           <Field label="File" error={fault} hint="CSV, CSV.gz or Parquet, up to 256 MB.">
@@ -81,13 +82,13 @@ export function UploadDialog({ onClose, onBegun }: Props) {
           </Field>
           <Field label="Prices are">
             {(wiring) => (
-              <Select {...wiring} name="adjusted">
+              <select {...wiring} className="select" name="adjusted">
                 {ADJUSTMENTS.map(([value, name]) => (
                   <option key={value} value={value}>
                     {name}
                   </option>
                 ))}
-              </Select>
+              </select>
             )}
           </Field>
         </div>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 
 /** A list to choose from: pairs of a value and what it is called. */
 export const ChoiceField = ({
@@ -15,13 +14,13 @@ export const ChoiceField = ({
 }) => (
   <Field label={label} error={error}>
     {(wiring) => (
-      <Select {...select} {...wiring}>
+      <select {...select} {...wiring} className="select">
         {choices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-      </Select>
+      </select>
     )}
   </Field>
 );

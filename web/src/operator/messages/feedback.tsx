@@ -13,25 +13,8 @@ const shareOfYes = ({ yes, no }: FeedbackPage): string => `${Math.round((100 * y
 
 const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
   ['Page', ({ page }) => <span className="mono">{page}</span>],
-  [
-    'Yes',
-    (row) => (
-      <>
-        {shareOfYes(row)} of {formatCount(row.yes + row.no)}
-        <span className="line-only"> yes</span>
-      </>
-    ),
-  ],
-  [
-    'No',
-    ({ no }) => (
-      <>
-        {formatCount(no)}
-        <span className="line-only"> no</span>
-      </>
-    ),
-  ],
-  ['Last answer, UTC', ({ lastAt }) => <Moment at={lastAt} />],
+  ['Yes', (row) => `${shareOfYes(row)} of ${formatCount(row.yes + row.no)}`],
+  ['No', ({ no }) => formatCount(no)],
   [
     'Comments',
     ({ page, comments }) =>
@@ -43,13 +26,14 @@ const pageColumns = (choose: (page: string) => void): Columns<FeedbackPage> => [
         </Button>
       ),
   ],
+  ['Latest feedback, UTC', ({ lastAt }) => <Moment at={lastAt} />],
 ];
 
 const COMMENT_COLUMNS: Columns<FeedbackComment> = [
+  ['Helpful', ({ helpful }) => <Badge kind={helpful ? 'ok' : 'warn'}>{helpful ? 'Yes' : 'No'}</Badge>],
   ['Comment', ({ comment }) => <span className="feedback-comment">{comment}</span>],
   ['Page', ({ page }) => <span className="mono">{page}</span>],
   ['At, UTC', ({ at }) => <Moment at={at} />],
-  ['Helpful', ({ helpful }) => <Badge kind={helpful ? 'ok' : 'warn'}>{helpful ? 'Yes' : 'No'}</Badge>],
 ];
 
 /** What readers answered to “Was this page helpful?”, by page, and their comments. */
@@ -71,11 +55,10 @@ export default function Feedback() {
     <div className="feedback">
       <TablePanel
         title="Pages of the documentation"
-        none="No reader has answered yet."
+        none="There is no feedback yet."
         rows={data.pages}
         idOf={(row) => row.page}
         columns={pageColumns(setPage)}
-        lines
       />
       <TablePanel
         title={page === undefined ? 'Newest comments' : `Comments on ${page}`}
@@ -83,7 +66,6 @@ export default function Feedback() {
         rows={data.comments}
         idOf={({ id }) => id}
         columns={COMMENT_COLUMNS}
-        lines
         aside={
           page !== undefined && (
             <Button size="sm" onClick={() => setPage(undefined)}>

@@ -26,7 +26,7 @@ export function OpenIncidentDialog({ onClose }: { readonly onClose: () => void }
     <SendDialog<z.infer<typeof openSchema>>
       title="Open an incident"
       action="Open incident"
-      done="The incident is open. Subscribers get a mail."
+      done="The incident is open. Subscribers get an email."
       schema={openSchema}
       initial={{ title: '', component: 'api', impact: 'minor', message: 'We are investigating.', reason: '' }}
       renderFields={({ field }) => (
@@ -58,7 +58,7 @@ export function UpdateIncidentDialog({
     <SendDialog<z.infer<typeof updateSchema>>
       title={`Update: ${title}`}
       action="Send update"
-      done="The update is sent. Subscribers get a mail."
+      done="The update is published. Subscribers get an email."
       schema={updateSchema}
       initial={{ state, message: '', reason: '' }}
       renderFields={({ field }) => <ChoiceField {...field('state')} label="State" choices={STATES} />}

@@ -24,13 +24,13 @@ export function PlanMaintenanceDialog({ onClose }: { readonly onClose: () => voi
     <SendDialog<z.infer<typeof planSchema>>
       title="Plan maintenance"
       action="Plan maintenance"
-      done="The maintenance is planned. Subscribers get a mail."
+      done="The maintenance is planned. Subscribers get an email."
       schema={planSchema}
       initial={{
         title: '',
         from: '',
         until: '',
-        message: 'The service may not be available in this time.',
+        message: 'The service may be unavailable during this time.',
         reason: '',
       }}
       renderFields={({ field }) => (

@@ -50,7 +50,7 @@ export function SendDialog<Values extends FieldValues & { message: string; reaso
         <div className="dialog-body dialog-stack">
           {failure !== null && <Failure lines={[failure]} />}
           {renderFields(form)}
-          <Field label="Message" error={messageError} hint="Visitors and subscribers read it.">
+          <Field label="Message" error={messageError} hint="Shown to visitors and subscribers.">
             {(wiring) => <textarea {...message} {...wiring} className="input messages-text" rows={4} />}
           </Field>
           <TextField

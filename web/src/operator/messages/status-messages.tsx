@@ -121,7 +121,7 @@ function Incidents() {
           )
         }
         query={query}
-        empty="An incident is on the status page at once, and subscribers get a mail."
+        empty="The status page shows an incident immediately, and subscribers get an email."
         renderRow={(incident) => (
           <IncidentRow incident={incident} onUpdate={may ? () => setOpen(incident) : undefined} />
         )}
@@ -151,7 +151,7 @@ function MaintenancePlans() {
           )
         }
         query={query}
-        empty="A stop in planned maintenance is no outage. Plan it before it begins."
+        empty="Downtime during planned maintenance does not count as an outage. Plan it before it begins."
         renderRow={(maintenance) => (
           <MaintenanceRow
             maintenance={maintenance}

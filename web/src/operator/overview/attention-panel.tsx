@@ -8,12 +8,12 @@ import { useRead } from '../lib/use-read.ts';
 
 const EVERY_MS = 10_000;
 
-/** What needs somebody, the urgent first; each item links to the page that resolves it. */
+/** What needs attention, the urgent first; each item links to the page that resolves it. */
 export function AttentionPanel() {
   const { data, error, refetch } = useRead('readAttention', {}, { everyMs: EVERY_MS });
   return (
     <Panel
-      title="Needs somebody now"
+      title="Needs attention"
       aside={data && <span className="panel-note">As of {formatClock(Date.parse(data.at))} UTC</span>}
       flush
     >
@@ -21,7 +21,7 @@ export function AttentionPanel() {
         data.items.length === 0 ? (
           <p className="attention-well">
             <CircleCheck className="icon" />
-            All is well. Nothing needs anybody.
+            Everything is fine. Nothing needs attention.
           </p>
         ) : (
           <ul className="attention">
@@ -38,13 +38,13 @@ export function AttentionPanel() {
         )
       ) : error ? (
         <FailedState
-          title="What needs somebody could not be read"
+          title="The list could not be loaded"
           message={messageOf(error)}
           unchanged="Nothing was changed."
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading what needs somebody" />
+        <Loading label="Loading what needs attention" />
       )}
     </Panel>
   );

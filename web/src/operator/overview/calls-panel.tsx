@@ -20,7 +20,7 @@ export function CallsPanel({ overview: { days } }: { readonly overview: Overview
       ...(refused
         ? [
             `${formatCount(refused.limited)} over a limit`,
-            `${formatCount(refused.denied)} without the right`,
+            `${formatCount(refused.denied)} without permission`,
             `${formatCount(refused.wrong)} wrong requests`,
           ]
         : []),

@@ -11,8 +11,8 @@ const percent = (part: number, whole: number) =>
 
 const trialsText = ({ started, converted }: OverviewReply['conversion']) =>
   started === 0
-    ? 'No trial began in 90 days'
-    : `${percent(converted, started)} of those begun in 90 days became paid`;
+    ? 'No trial started in 90 days'
+    : `${percent(converted, started)} of the trials started in 90 days became paid`;
 
 /** Customers and trials, and the customers of each plan. */
 export function CustomerFigures({ overview }: { readonly overview: OverviewReply }) {

@@ -18,9 +18,9 @@ export const RecurringPanel = ({
     flush
   >
     {recurring.length === 0 ? (
-      <p className="overview-none">Nobody pays yet.</p>
+      <p className="overview-none">There are no paying customers yet.</p>
     ) : (
-      <TableRegion label="Recurring revenue">
+      <TableRegion stacks label="Recurring revenue">
         <thead>
           <tr>
             {NAMES.map((name) => (

@@ -62,13 +62,17 @@ export default function PlansPage() {
         <h1>Plans</h1>
       </div>
       <Panel
-        title="Who has which plan"
+        title="Customers by plan"
         flush
-        foot={<span>Your file says what is sold. Accounts include suspended and deleted ones.</span>}
+        foot={
+          <span>
+            The configuration file defines the plans. The counts include suspended and deleted accounts.
+          </span>
+        }
       >
         {isFetching && <Loading label="Loading the plans" />}
         {data ? (
-          <TableRegion label="Plans">
+          <TableRegion stacks label="Plans">
             <thead>
               <tr>
                 {HEADS.map((head) => (

@@ -15,12 +15,12 @@ const ACTS = {
   recheckDifference: {
     title: 'Check again',
     button: 'Check it',
-    text: 'The server records what the provider reports now, as the daily reconciliation does, and compares again.',
+    text: 'The server records the current state at the provider, as in the daily reconciliation, and compares again.',
   },
   explainDifference: {
     title: 'Mark as explained',
     button: 'Mark it',
-    text: 'It is not mailed any more. It opens again when either side changes.',
+    text: 'You no longer get emails about it. The difference opens again when either side changes.',
   },
 } as const;
 

@@ -70,7 +70,7 @@ export default function DocumentsPanel() {
           <TextField
             label="Search"
             type="search"
-            placeholder="Number or e-mail"
+            placeholder="Number or email"
             value={filter.text ?? ''}
             onChange={({ target }) => setFilter({ ...filter, text: target.value })}
           />

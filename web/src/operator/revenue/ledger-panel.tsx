@@ -58,10 +58,10 @@ export default function LedgerPanel() {
             onRetry={() => void refetch()}
           />
         ) : data && items.length === 0 ? (
-          <p className="revenue-none">Nothing was posted in this month.</p>
+          <p className="revenue-none">No entries in this month.</p>
         ) : (
           data && (
-            <TableRegion label="Balances">
+            <TableRegion stacks label="Balances">
               <thead>
                 <tr>
                   <th scope="col">Account</th>
@@ -201,7 +201,7 @@ function Entries({ month, book }: { readonly month: string; readonly book: Book 
       names={['entry', 'entries']}
       count={rows.length}
       query={query}
-      empty="Nothing was posted in this month."
+      empty="No entries in this month."
     >
       <VirtualTable
         label="Entries"

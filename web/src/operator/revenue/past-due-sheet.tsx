@@ -21,28 +21,28 @@ const ACTS = [
     permission: 'customer.retry-charge',
     title: 'Charge again now',
     button: 'Charge it',
-    text: 'The payment provider charges the saved method at once. Pressing it twice charges once.',
+    text: 'The payment provider charges the saved method immediately. If you choose this twice, the customer is charged only once.',
   },
   {
     call: 'extendGraceOfCustomer',
     permission: 'customer.extend-grace',
     title: 'Extend the grace period',
     button: 'Extend it',
-    text: 'The customer keeps the plan to the end of this day in UTC, at most until the unpaid period ends. The last attempt is then. The customer gets a mail.',
+    text: 'The customer keeps the plan until the end of this day in UTC, but not longer than the unpaid period. The last attempt is made then. The customer gets an email.',
   },
   {
     call: 'remindCustomer',
     permission: 'customer.remind',
     title: 'Send the reminder again',
     button: 'Send it',
-    text: 'The customer gets the mail about the failed renewal again, with the date of the next attempt.',
+    text: 'The customer gets the email about the failed renewal again, with the date of the next attempt.',
   },
   {
     call: 'endUnpaidOfCustomer',
     permission: 'customer.end-unpaid',
     title: 'End now',
     button: 'End the subscription',
-    text: 'The subscription ends, and the customer is on Free at once. Nothing more is charged, and a charge under way is refunded.',
+    text: 'The subscription ends, and the customer is on Free immediately. Nothing more is charged. A charge in progress is refunded.',
     isDangerous: true,
   },
 ] as const satisfies readonly {
@@ -59,7 +59,7 @@ function retried({ details }: DoneAct): { text: string; kind?: 'failed' } {
   const { result, failure } = details as { result: RetryResult; failure: string | null };
   if (result === 'paid') return { text: 'It is paid, and the plan is renewed.' };
   if (result === 'failed') return { text: failure ?? 'The charge failed.', kind: 'failed' };
-  return { text: 'The provider has not answered yet. The server asks again within minutes.' };
+  return { text: 'The provider has not responded yet. The server tries again within minutes.' };
 }
 
 interface Props {
@@ -103,7 +103,7 @@ export function PastDueSheet({ pastDue, onClose, onDone }: Props) {
             ['Last error', <None key="failure" text={pastDue.failure} />],
             ['Next attempt', formatMoment(Date.parse(pastDue.nextAt))],
             ['Grace until', formatMoment(Date.parse(pastDue.graceUntil))],
-            ['Paid with', pastDue.paymentMethod ?? 'No method saved: only the customer can pay'],
+            ['Paid with', pastDue.paymentMethod ?? 'No payment method saved: only the customer can pay'],
           ]}
         />
         {mine.length > 0 && (

@@ -80,7 +80,7 @@ function Payment({ payment }: { readonly payment: PaymentDetails }) {
             )}
           </p>
           <p className="t-xs t-3">
-            {refund.reason}, asked for {day(refund.requestedAt)}, due by {day(refund.dueUntil)}
+            {refund.reason}, requested {day(refund.requestedAt)}, due by {day(refund.dueUntil)}
             {refund.reference === null ? '' : `, ${refund.reference}`}
           </p>
         </div>
@@ -92,9 +92,9 @@ function Payment({ payment }: { readonly payment: PaymentDetails }) {
       ))}
       <h3 className="t-sub">Entries of the ledger</h3>
       {entries.length === 0 ? (
-        <p className="t-3">Nothing was posted.</p>
+        <p className="t-3">No entries.</p>
       ) : (
-        <TableRegion label="Entries of the ledger">
+        <TableRegion stacks label="Entries of the ledger">
           <thead>
             <tr>
               <th scope="col">Day</th>

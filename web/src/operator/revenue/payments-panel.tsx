@@ -73,7 +73,7 @@ export default function PaymentsPanel() {
           <TextField
             label="Search"
             type="search"
-            placeholder="E-mail, document, reference or id"
+            placeholder="Email, document, reference or id"
             value={filter.text ?? ''}
             onChange={({ target }) => setFilter({ ...filter, text: target.value })}
           />

@@ -56,7 +56,7 @@ export default function RevenuePage() {
           <part.body key={part.path} />
         </Suspense>
       ) : (
-        <EmptyState title="Not found" text="Revenue has no such part." />
+        <EmptyState title="Not found" text="This page does not exist." />
       )}
       {payment !== null && <PaymentSheet key={payment} id={payment} onClose={close} />}
     </>

@@ -1,5 +1,4 @@
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 
 /** One of several values of a filter, or all. */
 export const SelectField = <Value extends string>({
@@ -15,8 +14,9 @@ export const SelectField = <Value extends string>({
 }) => (
   <Field label={label}>
     {(wiring) => (
-      <Select
+      <select
         {...wiring}
+        className="select"
         value={value ?? ''}
         onChange={({ target }) => onChange(options.find((option) => option === target.value))}
       >
@@ -26,7 +26,7 @@ export const SelectField = <Value extends string>({
             {option}
           </option>
         ))}
-      </Select>
+      </select>
     )}
   </Field>
 );

@@ -48,7 +48,7 @@ export default function TaxPanel() {
         <p className="revenue-none">Nothing was invoiced in this month.</p>
       ) : (
         data && (
-          <TableRegion label="Invoiced, by country">
+          <TableRegion stacks label="Invoiced, by country">
             <thead>
               <tr>
                 {NAMES.map((name, index) => (

@@ -33,13 +33,13 @@ export function BackupsPanel({ system: { at, backups } }: { readonly system: Sys
   return (
     <>
       {warning !== null && (
-        <Banner kind="warn" title="Backups need somebody.">
+        <Banner kind="warn" title="Backups need attention.">
           {warning}
         </Banner>
       )}
       <TablePanel
         title="Backups"
-        none="No backup was recorded. Make one every day, on the command line."
+        none="No backup is recorded. Create one every day on the command line."
         rows={items}
         idOf={({ beganAt }, index) => `${beganAt} ${index}`}
         columns={COLUMNS}
@@ -47,7 +47,7 @@ export function BackupsPanel({ system: { at, backups } }: { readonly system: Sys
           <span>
             {last
               ? `The last one is from ${formatAgo(Date.parse(at) - Date.parse(last.beganAt))}.`
-              : 'There is no good one.'}{' '}
+              : 'There is no complete backup.'}{' '}
             {nextAt !== null && (
               <>
                 The next is due <Moment at={nextAt} />, as the last two were apart.

@@ -80,7 +80,7 @@ export function JobsPanels() {
     <>
       <TablePanel
         title="Queues and schedules"
-        none="No queue has been made yet."
+        none="There are no queues yet."
         rows={data.queues}
         idOf={({ name }) => name}
         columns={QUEUE_COLUMNS}
@@ -88,7 +88,7 @@ export function JobsPanels() {
       />
       <TablePanel
         title="Failed jobs"
-        none="No job has failed for good."
+        none="No job has failed permanently."
         rows={data.failed}
         idOf={({ id }) => id}
         columns={failedColumns(setOpen, may)}

@@ -48,7 +48,7 @@ export function SettingsPanel() {
       names={['setting', 'settings']}
       count={rows.length}
       query={{ ...query, hasNextPage: false }}
-      aside={<span className="panel-note">Secrets are shown as set</span>}
+      aside={<span className="panel-note">The values of secrets are not shown</span>}
       filters={
         <div className="system-filters">
           <TextField

@@ -34,12 +34,12 @@ export function StoragePanel({ system: { nodes, storage } }: { readonly system: 
         <Stat
           label="Journals"
           value={formatCount(waiting)}
-          context={waiting === 0 ? 'Every call is in the store' : 'Frames that the store lacks'}
+          context={waiting === 0 ? 'All calls are in the store' : 'Frames not yet in the store'}
         />
         <Stat
           label="Object store"
           value={storage.objects === null ? 'None' : 'Used'}
-          context={storage.objects ?? 'Files are in the home'}
+          context={storage.objects ?? 'Files are stored in the home folder'}
         />
       </Stats>
       <TablePanel

@@ -14,9 +14,9 @@ import { Moment } from '../list/moment.tsx';
 import { type ListColumn, type ListOpener, VirtualTable } from '../list/virtual-table.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
 
-const KINDS = { Mails: 'mail', Webhooks: 'webhook' } as const satisfies Record<string, UndeliveredKind>;
+const KINDS = { Emails: 'mail', Webhooks: 'webhook' } as const satisfies Record<string, UndeliveredKind>;
 type Shown = keyof typeof KINDS;
-const NAMES = { mail: ['mail', 'mails'], webhook: ['webhook', 'webhooks'] } as const;
+const NAMES = { mail: ['email', 'emails'], webhook: ['webhook', 'webhooks'] } as const;
 
 const COLUMNS: readonly ListColumn<UndeliveredItem>[] = [
   { name: 'To', widthPx: 260, cell: ({ to }) => to },
@@ -47,7 +47,7 @@ const factsOf = ({ to, about, failedAt, attempts, error, accountId }: Undelivere
 
 /** Mails and webhooks that ended undelivered. A row opens one of them. */
 export function UndeliveredPanel() {
-  const [shown, setShown] = useState<Shown>('Mails');
+  const [shown, setShown] = useState<Shown>('Emails');
   const kind = KINDS[shown];
   const may = useMay('system.retry');
   const [open, setOpen] = useState<UndeliveredItem | 'all' | null>(null);
@@ -69,7 +69,7 @@ export function UndeliveredPanel() {
   );
   const doneText = ({ retried, hasMore }: { retried: number; hasMore: boolean }) => {
     const [one, several] = NAMES[kind];
-    const rest = hasMore ? ' More are left: repeat it.' : '';
+    const rest = hasMore ? ' There are more. Repeat the action.' : '';
     return `${formatCount(retried)} ${retried === 1 ? `${one} is` : `${several} are`} sent again.${rest}`;
   };
   return (
@@ -79,10 +79,10 @@ export function UndeliveredPanel() {
         names={NAMES[kind]}
         count={rows.length}
         query={query}
-        empty="What is given up after all attempts is listed here."
+        empty="Items whose attempts all failed are listed here."
         filters={
           <div className="system-filters">
-            <Segmented label="Kind" options={['Mails', 'Webhooks']} value={shown} onChange={setShown} />
+            <Segmented label="Kind" options={['Emails', 'Webhooks']} value={shown} onChange={setShown} />
             {may && rows.length > 0 && (
               <Button size="sm" onClick={() => setOpen('all')}>
                 Send all again
@@ -104,7 +104,7 @@ export function UndeliveredPanel() {
       {open === 'all' && (
         <RetryDialog
           title={`Send all ${NAMES[kind][1]} again`}
-          facts={[['How many', `The oldest ones, up to ${formatCount(RETRIED_AT_ONCE_MAX)} at a time`]]}
+          facts={[['How many', `The oldest first, up to ${formatCount(RETRIED_AT_ONCE_MAX)} at a time`]]}
           button="Send all again"
           call="retryUndelivered"
           request={{ kind }}
@@ -114,7 +114,7 @@ export function UndeliveredPanel() {
       )}
       {open !== null && open !== 'all' && (
         <RetryDialog
-          title={may ? `Send a ${kind} again` : `Undelivered ${kind}`}
+          title={may ? `Send the ${NAMES[kind][0]} again` : `Undelivered ${NAMES[kind][0]}`}
           facts={factsOf(open)}
           button="Send again"
           call="retryUndelivered"

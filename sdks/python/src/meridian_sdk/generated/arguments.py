@@ -56,6 +56,9 @@ CallName = Literal[
     "make_custom_report",
     "report",
     "usage",
+    "links_create",
+    "links_list",
+    "links_delete",
     "status",
 ]
 """The name of a call, for `raw`."""

@@ -36,6 +36,8 @@ from .replies import (
     IndicatorRow,
     IndicatorsPage,
     Insights,
+    LinksCreate,
+    LinksList,
     Macro,
     MarketSectors,
     MarketSummary,
@@ -90,7 +92,7 @@ class AsyncMeridian(AsyncClient):
         """Find symbols by symbol or name.
 
         Args:
-            q: Text that the symbol or name starts with or contains.
+            q: Text to search for in symbols and names.
             type: Return only symbols of this class.
             limit: Total number of rows; all rows by default.
         """
@@ -976,6 +978,47 @@ class AsyncMeridian(AsyncClient):
         return await self._reply(
             calls.USAGE,
             range=range,
+        )
+
+    async def links_create(
+        self,
+        *,
+        path: str,
+        expires_in: int | None = None,
+        idempotency_key: str | None = None,
+    ) -> LinksCreate:
+        """Create a link that makes one call without a key, for programs that read a URL.
+
+        Args:
+            path: Path and query of a GET call. The link makes this call with the scopes of the
+                key.
+            expires_in: Seconds until the link stops working.
+            idempotency_key: Your own idempotency key, so that a restarted program does not
+            create the resource twice.
+        """
+        return await self._reply(
+            calls.LINKS_CREATE,
+            path=path,
+            expires_in=expires_in,
+            idempotency_key=idempotency_key,
+        )
+
+    async def links_list(self) -> LinksList:
+        """List the account’s links that work, newest first."""
+        return await self._reply(calls.LINKS_LIST)
+
+    async def links_delete(
+        self,
+        id: str,
+    ) -> DeletedAlert:
+        """Revoke a link at once.
+
+        Args:
+            id: ID of the link, as created or listed.
+        """
+        return await self._reply(
+            calls.LINKS_DELETE,
+            id=id,
         )
 
     async def status(self) -> ServiceStatus:

@@ -23,6 +23,8 @@ from .replies import (
     IndicatorRow,
     IndicatorsPage,
     Insights,
+    LinksCreate,
+    LinksList,
     Macro,
     MarketSectors,
     MarketSummary,
@@ -563,6 +565,35 @@ USAGE = Call(
     ),
 )
 
+LINKS_CREATE = Call(
+    name="links_create",
+    method="POST",
+    path="/api/links",
+    read=LinksCreate.from_json,
+    parameters=(
+        Parameter("path", "path", "body"),
+        Parameter("expires_in", "expiresIn", "body"),
+    ),
+    creates=True,
+)
+
+LINKS_LIST = Call(
+    name="links_list",
+    method="GET",
+    path="/api/links",
+    read=LinksList.from_json,
+)
+
+LINKS_DELETE = Call(
+    name="links_delete",
+    method="DELETE",
+    path="/api/links/{id}",
+    read=DeletedAlert.from_json,
+    parameters=(
+        Parameter("id", "id", "path"),
+    ),
+)
+
 STATUS = Call(
     name="status",
     method="GET",
@@ -609,5 +640,8 @@ CALLS: dict[str, Call[Any]] = {
     "make_custom_report": MAKE_CUSTOM_REPORT,
     "report": REPORT,
     "usage": USAGE,
+    "links_create": LINKS_CREATE,
+    "links_list": LINKS_LIST,
+    "links_delete": LINKS_DELETE,
     "status": STATUS,
 }

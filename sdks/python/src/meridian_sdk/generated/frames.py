@@ -299,7 +299,9 @@ class BarFrame(Reply):
     followed by the name of the import.
     """
     revised: bool | None = None
-    """The bar was sent before, and has changed: a vendor sent late or corrected trades."""
+    """True if this bar was sent before and has changed, because the vendor sent late or
+    corrected trades.
+    """
     snapshot: bool | None = None
     """State of the channel at the time of the subscription, not an update."""
     filled: bool = False
@@ -398,8 +400,8 @@ class GapFrame(Reply):
     fill: str
     """API call that returns the missing data."""
     state: Literal["open", "filled"] | None = None
-    """Of data that a vendor feeds: `open` when its connection was lost, `filled` once its
-    history was read and `fill` is complete.
+    """Only for symbols with a live feed. `open`: the connection to the vendor was lost.
+    `filled`: the missing data was read, and `fill` returns all of it.
     """
 
     @classmethod

@@ -12,7 +12,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 
 const { callsPerMinute, callsPerMinuteOfAll, plan } = DEMO_LIMITS;
 const WAIT_OR_SIGN_UP =
-  'Retry-After says when the next one is free; a Free key, at /signup, has limits of its own.';
+  'Retry-After says when you can call again. A Free key from /signup has separate limits.';
 const REFUSALS = {
   address: `The demo allows ${callsPerMinute} calls in 60 seconds from one address. ${WAIT_OR_SIGN_UP}`,
   all: `The demo allows ${callsPerMinuteOfAll} calls in 60 seconds by all visitors together. ${WAIT_OR_SIGN_UP}`,

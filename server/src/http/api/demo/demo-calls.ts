@@ -31,7 +31,10 @@ export const DEMO_CONTRACTS: readonly ApiCall[] = DEMO_CALLS.map(contractOf);
  * The operations of the demo. They have their own handlers and caches, so that visitors never evict responses cached for
  * customers, and no customer waits for a visitor's response.
  */
-export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Operation[] {
+export function demoOperations(
+  lakes: Lakes,
+  queues: WorkQueues,
+): readonly (Operation & { readonly contract: ApiCall })[] {
   const handlers: Readonly<Record<DemoName, Handler>> = {
     marketSummary: marketSummaryHandler(lakes),
     symbols: symbolsHandler(lakes),
@@ -42,7 +45,7 @@ export function demoOperations(lakes: Lakes, queues: WorkQueues): readonly Opera
   };
   return DEMO_CALLS.map((name) => {
     const contract = contractOf(name);
-    return { contract, handle: withFewRows(contract, handlers[name]) };
+    return { endpoint: API_BASE + contract.path, contract, handle: withFewRows(contract, handlers[name]) };
   });
 }
 

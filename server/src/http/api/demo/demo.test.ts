@@ -92,7 +92,7 @@ describe('the limit of a client address', () => {
     expect(await refused.json()).toMatchObject({
       type: '/documentation/errors/rate_limit_exceeded',
       code: 'rate_limit_exceeded',
-      detail: expect.stringMatching(/30 calls in 60 seconds from one address.+Free key, at \/signup/),
+      detail: expect.stringMatching(/30 calls in 60 seconds from one address.+Free key from \/signup/),
       requestId: refused.headers.get('x-request-id'),
     });
     expect((await demo(QUOTE, OTHER)).status).toBe(200);

@@ -2,10 +2,17 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
+import { strongTag } from './etag.ts';
 import type { Encoding } from './negotiation.ts';
+import { RANGES } from './requested-part.ts';
 
 /** Shorter bodies do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
+
+/** Ends the JSON of one response, from the comma or brace after what all responses share. */
+export type JsonEnd = (call: { readonly nowMs: number; readonly requestId: string }) => string;
+
+const ownEnd: JsonEnd = ({ nowMs, requestId }) => `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`;
 
 /**
  * A response body that many calls share, plain and in each requested content coding. JSON is kept without its end, where
@@ -15,12 +22,19 @@ export class CachedResponse {
   readonly #bytes: Buffer;
   readonly #format: DataFormat;
   readonly #headers: readonly string[];
+  readonly #plainHeaders: readonly string[];
+  readonly #jsonEnd: JsonEnd;
+  /** A short body as text. Node sends it with the head in one write. */
+  #text: string | undefined;
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
-  constructor(format: DataFormat, bytes: Buffer, headers: readonly string[]) {
+  /** `jsonEnd` is the end of each JSON response; that of our own calls by default. */
+  constructor(format: DataFormat, bytes: Buffer, headers: readonly string[], jsonEnd: JsonEnd = ownEnd) {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;
+    this.#plainHeaders = format === 'json' ? headers : [...headers.map(strongTag), ...RANGES];
+    this.#jsonEnd = jsonEnd;
   }
 
   /** Approximate bytes in memory, including compressed forms. */
@@ -29,13 +43,14 @@ export class CachedResponse {
   }
 
   /** The response to one call, compressed if requested and worthwhile; a promise when it is compressed for the first time. */
-  respond(
-    call: { nowMs: number; requestId: string },
-    encoding: Encoding | undefined,
-  ): ApiResponse | Promise<ApiResponse> {
+  respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
+    if (this.#format === 'json' && this.#bytes.length < COMPRESS_FROM_BYTES) {
+      this.#text ??= this.#bytes.toString();
+      return { status: 200, headers: this.#headers, body: [this.#text + this.#jsonEnd(call)] };
+    }
     const [start, tail] = this.#parts(call);
     if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
-      return { status: 200, headers: this.#headers, body: [start, tail] };
+      return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
     }
     const headers = [...this.#headers, 'Content-Encoding', encoding];
     const closed = (it: OpenCompressed): ApiResponse => ({
@@ -48,10 +63,8 @@ export class CachedResponse {
   }
 
   /** Splits off the end. For formats other than JSON it is the last byte, since a compressed body needs a non-empty end. */
-  #parts({ nowMs, requestId }: { nowMs: number; requestId: string }): [Buffer, Buffer | string] {
-    if (this.#format === 'json') {
-      return [this.#bytes, `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`];
-    }
+  #parts(call: Parameters<JsonEnd>[0]): [Buffer, Buffer | string] {
+    if (this.#format === 'json') return [this.#bytes, this.#jsonEnd(call)];
     return [this.#bytes.subarray(0, -1), this.#bytes.subarray(-1)];
   }
 

@@ -6,6 +6,9 @@ import type { ApiResponse } from '../../operation/response.ts';
  */
 export const weakTag = (text: string): string => `W/"${hash('sha1', text, 'base64url').slice(0, 16)}"`;
 
+/** The tag without its weakness, for a body that is the same to the byte in every response; other values as they are. */
+export const strongTag = (value: string): string => (value.startsWith('W/"') ? value.slice(2) : value);
+
 /** Whether If-None-Match contains `etag`, by weak comparison (RFC 9110, 8.8.3.2). */
 export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -41,7 +41,7 @@ export async function fileResponse(
   if (range === 'none') {
     throw new ApiProblem(
       'range_not_satisfiable',
-      `The file has ${bytes} bytes; the range starts after its end.`,
+      `The file has ${bytes} bytes. The range starts after its end.`,
       {
         headers: ['Content-Range', `bytes */${bytes}`],
       },

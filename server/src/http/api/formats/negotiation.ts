@@ -8,6 +8,12 @@ type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
 export const formatOf = (format: DataFormat | undefined, headers: Accepting): DataFormat =>
   formatAmong(FORMATS, format, headers);
 
+/** Whether a request for a table asks for another format than JSON. */
+export function asksFlat({ format }: Readonly<Record<string, unknown>>, headers: Accepting): boolean {
+  const isKnown = (FORMATS as readonly unknown[]).includes(format);
+  return formatOf(isKnown ? (format as DataFormat) : undefined, headers) !== 'json';
+}
+
 /** The same for calls with other formats. */
 export function formatAmong<Served extends ReplyFormat>(
   served: readonly (Served | 'json')[],
@@ -22,12 +28,15 @@ export function formatAmong<Served extends ReplyFormat>(
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The content coding to use, undefined for none. Prefers Brotli among equal weights, since it is smaller. */
+/**
+ * The content coding to use, undefined for none. Prefers Brotli among equal weights, since it is smaller. Parts are those of the
+ * plain body.
+ */
 export function encodingOf(
-  headers: Pick<IncomingMessage['headers'], 'accept-encoding'>,
+  headers: Pick<IncomingMessage['headers'], 'accept-encoding' | 'range'>,
 ): Encoding | undefined {
   const accepted = headers['accept-encoding'];
-  return accepted === undefined
+  return accepted === undefined || headers.range !== undefined
     ? undefined
     : preferred(accepted, ENCODINGS, (wanted, own) => wanted === own || wanted === '*');
 }

@@ -8,8 +8,8 @@ import {
   nullableColumn,
   sameText,
   timeColumn,
-} from './parquet-columns.ts';
-import { parquetTable } from './parquet-table.ts';
+} from './typed-columns.ts';
+import { typedTable } from './parquet-table.ts';
 
 const MINUTE_MS = 60_000;
 /** Before 1970, so that there are instants below zero, too. */
@@ -17,7 +17,8 @@ const FIRST_MS = Date.UTC(1969, 11, 31, 23);
 
 function written(rows: number): ArrayBuffer {
   const index = Float64Array.from({ length: rows }, (_, at) => at);
-  const file = parquetTable(
+  const file = typedTable(
+    'parquet',
     [
       timeColumn(
         'timestamp',

@@ -2,7 +2,8 @@ import type { ColumnChunk, RowGroup } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
-import type { ColumnPage, TypedColumn } from './parquet-columns.ts';
+import { arrowStream } from './arrow.ts';
+import type { ColumnPage, TypedColumn } from './typed-columns.ts';
 import { fileNotes, zstd } from './parquet.ts';
 
 /** Rows per row group. One column of a group is one page, which fits into a processor's cache. */
@@ -10,11 +11,30 @@ const GROUP_ROWS = 100_000;
 /** `PAR1`, at both ends of a file. */
 const MAGIC = 0x31524150;
 
+/** Writes numeric columns with `rows` rows each as Parquet or as an Arrow stream. */
+export const typedTable = (
+  format: 'parquet' | 'arrow',
+  columns: readonly TypedColumn[],
+  rows: number,
+  source: string,
+): Buffer =>
+  format === 'parquet'
+    ? parquetTable(columns, rows, source)
+    : arrowStream(
+        columns.map(({ element, arrow }) => ({
+          name: element.name,
+          nullable: element.repetition_type === 'OPTIONAL',
+          data: arrow(rows),
+        })),
+        rows,
+        source,
+      );
+
 /**
  * Writes a Parquet file of numeric columns with `rows` rows each. The library writes the format; values are copied as raw
  * bytes, since converting each one would take longer than everything else.
  */
-export function parquetTable(columns: readonly TypedColumn[], rows: number, source: string): Buffer {
+function parquetTable(columns: readonly TypedColumn[], rows: number, source: string): Buffer {
   const file = new ByteWriter();
   file.appendUint32(MAGIC);
   const groups: RowGroup[] = [];

@@ -1,7 +1,7 @@
 import type { DataFormat } from '@meridian/contracts/api/call';
-import type { ColumnSource } from 'hyparquet-writer';
 import type { Call } from '../../operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
+import { arrowCells, arrowStream } from './arrow.ts';
 import { CsvWriter } from './csv.ts';
 import { weakTag, matchesTag, unchanged } from './etag.ts';
 import { encodingOf } from './negotiation.ts';
@@ -10,11 +10,12 @@ import { CachedResponse } from './cached-response.ts';
 
 type Cell = string | number | boolean | null;
 
-/** One column of the flat formats. Times are RFC 3339 texts as in JSON, in Parquet too. */
+/** One column of the flat formats. Times are RFC 3339 texts as in JSON, in Parquet and Arrow too. */
 export interface Column<Row> {
   readonly name: string;
   readonly type: 'STRING' | 'DOUBLE' | 'INT64' | 'BOOLEAN';
-  readonly of: (row: Row) => Cell;
+  /** Undefined, as null, for a field that the row does not have. */
+  readonly of: (row: Row) => Cell | undefined;
 }
 
 /** A column with the value of the row's field of that name. */
@@ -27,7 +28,7 @@ export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] =
 interface Table<Row> {
   /** The rows as they appear in JSON. */
   readonly rows: readonly Row[];
-  /** The columns of CSV and Parquet; a column `source` is added when it is missing. */
+  /** The columns of the flat formats; a column `source` is added when it is missing. */
   readonly columns: readonly Column<Row>[];
   readonly format: DataFormat;
   readonly nextCursor: string | null;
@@ -36,7 +37,7 @@ interface Table<Row> {
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
-/** Responds with a collection as JSON, CSV or Parquet, or 304. Rendered synchronously, so for a few thousand rows at most. */
+/** Responds with a collection in its format, or 304. Rendered synchronously, so for a few thousand rows at most. */
 export const tableResponse = <Row>(call: Call, table: Table<Row>): ApiResponse | Promise<ApiResponse> =>
   tableBytesResponse(call, tableBytes(table), table);
 
@@ -82,12 +83,17 @@ export function tableBytes<Row>({ rows, columns, format, nextCursor, source, abo
   const all = columns.some(({ name }) => name === 'source')
     ? columns
     : [...columns, { name: 'source', type: 'STRING' as const, of: () => source }];
-  return format === 'csv'
-    ? csv(rows, all)
-    : parquetFile(
-        all.map((column) => parquetColumn(rows, column)),
-        source,
-      );
+  if (format === 'csv') return csv(rows, all);
+  if (format === 'ndjson') return ndjson(rows, all);
+  const typed = all.map(({ name, type, of }) => ({ name, type, data: cellsOf(rows, { type, of }) }));
+  if (format === 'arrow') {
+    const arrow = typed.map(({ name, type, data }) => arrowCells(name, type, data));
+    return arrowStream(arrow, rows.length, source);
+  }
+  return parquetFile(
+    typed.map(({ name, type, data }) => ({ name, type, data, nullable: true })),
+    source,
+  );
 }
 
 function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer {
@@ -96,7 +102,7 @@ function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer
   for (const row of rows) {
     writer.line(
       columns.map(({ of, type }) => {
-        const cell = of(row);
+        const cell = of(row) ?? null;
         if (cell === null) return null;
         return type === 'STRING' ? String(cell) : { plain: String(cell) };
       }),
@@ -105,10 +111,23 @@ function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer
   return writer.bytes();
 }
 
-function parquetColumn<Row>(rows: readonly Row[], { name, type, of }: Column<Row>): ColumnSource {
-  const data = rows.map((row) => {
-    const cell = of(row);
+/** An object per line, with the columns that CSV has. */
+const ndjson = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer =>
+  Buffer.from(
+    rows
+      .map(
+        (row) =>
+          `${JSON.stringify(Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))}\n`,
+      )
+      .join(''),
+  );
+
+/** The cells of a column; integers as BigInt. */
+const cellsOf = <Row>(
+  rows: readonly Row[],
+  { type, of }: Pick<Column<Row>, 'type' | 'of'>,
+): (Cell | bigint)[] =>
+  rows.map((row) => {
+    const cell = of(row) ?? null;
     return type === 'INT64' && cell !== null ? BigInt(Math.round(cell as number)) : cell;
   });
-  return { name, type, data, nullable: true };
-}

@@ -60,7 +60,7 @@ describe('alone', () => {
     expect(replies[0]!.headers.get('x-quota-limit')).toBe('unlimited');
     const refused = replies.find(({ status }) => status === 429)!;
     expect(await refused.json()).toMatchObject({
-      detail: 'Your account allows 45 calls in 60 seconds. Retry-After says when the next one is free.',
+      detail: 'Your account allows 45 calls in 60 seconds. Retry-After says when you can call again.',
     });
   });
 

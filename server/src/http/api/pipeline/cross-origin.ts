@@ -11,7 +11,7 @@ export const PREFLIGHT = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers':
-    'Authorization, If-None-Match, Range, If-Range, Accept, Content-Type, Idempotency-Key, Last-Event-ID',
+    'Authorization, APCA-API-KEY-ID, APCA-API-SECRET-KEY, If-None-Match, Range, If-Range, Accept, Content-Type, Idempotency-Key, Last-Event-ID',
   'Access-Control-Max-Age': '86400',
   Allow: 'GET, HEAD, POST, OPTIONS',
 };

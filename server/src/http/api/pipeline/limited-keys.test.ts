@@ -151,7 +151,7 @@ describe('a key with a list of addresses', () => {
     expect(await refused!.json()).toMatchObject({
       code: 'address_not_allowed',
       title: 'Forbidden',
-      detail: expect.stringContaining('may not be used from 127.0.0.1'),
+      detail: expect.stringContaining('is not allowed from the address 127.0.0.1'),
     });
     expect(await charged()).toEqual([{ status: 403, charged: false }]);
     const [own] = await suite.quotes(suite.account.live.key, 1);

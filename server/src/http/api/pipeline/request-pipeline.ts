@@ -1,6 +1,5 @@
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_BASE } from '@meridian/contracts/api/call';
 import {
   type Authenticator,
   type ApiCaller,
@@ -20,23 +19,17 @@ import {
 import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
+import { requestedPart } from '../formats/requested-part.ts';
+import { type CallRequest, isForLength, type LinklessRequest, withoutLink } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../../shared/errors/api-problem.ts';
+import { ApiProblem, problemOf } from '../../../shared/errors/api-problem.ts';
 import { runRequest } from '../../../shared/request-scope/request-scope.ts';
+import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-
-/** A call as Fastify's router passes it on, with its id. */
-export interface CallRequest {
-  readonly raw: IncomingMessage;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
-  readonly id: string;
-}
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -49,6 +42,10 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly sharedHead: readonly string[];
   /** Observes every answered call; undefined when nothing does. */
   readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
+  /** Renders errors in the form of another API. Default: problem documents. */
+  readonly renderProblem?: ((problem: ApiProblem, requestId: string) => RenderedProblem) | undefined;
+  /** Whether keys may be in the URL, as the clients of another API send them. Default: such calls are refused. */
+  readonly acceptsKeyInUrl?: true | undefined;
 }
 
 const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`];
@@ -60,7 +57,7 @@ const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
-  readonly #request: CallRequest;
+  readonly #request: LinklessRequest;
   readonly #response: ServerResponse;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
@@ -73,7 +70,7 @@ export class RequestPipeline implements PendingReply {
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
-    this.#request = request;
+    this.#request = withoutLink(request);
     this.#response = response;
     this.#at = tools.authenticator.instant();
   }
@@ -82,7 +79,7 @@ export class RequestPipeline implements PendingReply {
   run(): void {
     const { raw } = this.#request;
     try {
-      refuseKeyInUrl(raw.url!, this.#tools);
+      if (!this.#tools.acceptsKeyInUrl) refuseKeyInUrl(raw.url!, this.#tools);
       const caller = this.#tools.authenticator.authenticate(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
@@ -101,7 +98,7 @@ export class RequestPipeline implements PendingReply {
     try {
       // Before the limits: a stolen key used from elsewhere must not consume its owner's calls.
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, this.#tools.addressOf(raw));
-      if (raw.method === 'HEAD' && !this.#operation.contract.isFile) {
+      if (raw.method === 'HEAD' && !isForLength(this.#operation, this.#request)) {
         this.#replyToHead(caller);
         return;
       }
@@ -141,7 +138,7 @@ export class RequestPipeline implements PendingReply {
     else this.#handle(caller);
   }
 
-  /** Reports the limits, as the status too. HEAD is neither charged nor logged. */
+  /** Reports the limits, as the status too. Such a HEAD is neither charged nor logged. */
   #replyToHead(caller: ApiCaller): void {
     const allow = () => this.#reply({ status: 200, headers: [], body: [] });
     try {
@@ -159,7 +156,7 @@ export class RequestPipeline implements PendingReply {
       const call: Call = {
         caller,
         method: raw.method!,
-        url: raw.url!,
+        url: this.#request.url,
         params,
         query,
         headers: raw.headers,
@@ -170,11 +167,13 @@ export class RequestPipeline implements PendingReply {
       };
       const response = this.#operation.handle(call);
       if (response instanceof Promise) {
-        response.then(
-          (it) => this.#count(it),
-          (error) => this.#count(this.#problemResponse(error)),
-        );
-      } else this.#count(response);
+        response
+          .then((it) => requestedPart(it, raw))
+          .then(
+            (it) => this.#count(it),
+            (error) => this.#count(this.#problemResponse(error)),
+          );
+      } else this.#count(requestedPart(response, raw));
     } catch (error) {
       this.#count(this.#problemResponse(error));
     }
@@ -184,18 +183,16 @@ export class RequestPipeline implements PendingReply {
     const problem = problemOf(error);
     this.#problem = problem;
     const { id } = this.#request;
-    if (problem.status >= 500 && !isLoggedElsewhere(problem)) {
-      this.#tools.log.error({ err: problem.cause ?? problem, requestId: id }, 'A call failed.');
+    // Without a cause it is expected, such as a full queue.
+    if (problem.status >= 500 && problem.cause !== undefined && !isLoggedElsewhere(problem)) {
+      this.#tools.log.error({ err: problem.cause, requestId: id }, 'A call failed.');
     }
     const wait =
       problem.status === 429
         ? ['Retry-After', String(retryAfterSeconds(problem, this.#caller!, this.#at))]
         : [];
-    return {
-      status: problem.status,
-      headers: ['Content-Type', PROBLEM_TYPE, ...wait, ...problem.headers],
-      body: [JSON.stringify(problemDocument(problem, id))],
-    };
+    const { status, type, body } = (this.#tools.renderProblem ?? renderProblemDocument)(problem, id);
+    return { status, headers: ['Content-Type', type, ...wait, ...problem.headers], body: [body] };
   }
 
   /** Sends the error of a rejected request, which is neither charged nor logged. */
@@ -219,7 +216,7 @@ export class RequestPipeline implements PendingReply {
       {
         atMs: this.#at.nowMs,
         owner,
-        endpoint: API_BASE + this.#operation.contract.path,
+        endpoint: this.#operation.endpoint,
         symbol: loggedSymbol(params),
         status: response.status,
         latencyUs: Math.round((this.#tools.authenticator.elapsed() - this.#at.elapsedMs) * 1_000),
@@ -227,7 +224,7 @@ export class RequestPipeline implements PendingReply {
         bytes,
         requestId: id,
         charged: this.#admitted && mode === 'live',
-        request: loggedRequest(raw),
+        request: loggedRequest({ method: raw.method, url: this.#request.url, headers: raw.headers }),
         response: loggedResponse(
           response.headers,
           response.status === 304 || response.pipe ? undefined : bytes,
@@ -261,7 +258,8 @@ export class RequestPipeline implements PendingReply {
     const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
     this.#caller?.pushLimitHeaders(head, this.#at);
     if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    if (status !== 304 && raw.method !== 'HEAD' && !pour) head.push('Content-Length', String(bytesIn(body)));
+    const hasLength = status !== 304 && (raw.method !== 'HEAD' || body.length > 0);
+    if (hasLength && !pour) head.push('Content-Length', String(bytesIn(body)));
     const response = this.#response;
     response.writeHead(status, head);
     this.#tools.onAnswered?.(this.#answered(status));
@@ -277,7 +275,7 @@ export class RequestPipeline implements PendingReply {
   #answered(status: number): AnsweredCall {
     const latencyMs = this.#tools.authenticator.elapsed() - this.#at.elapsedMs;
     const gateMs = this.#checkedMs && this.#checkedMs - this.#at.elapsedMs;
-    const endpoint = API_BASE + this.#operation.contract.path;
+    const { endpoint } = this.#operation;
     return { endpoint, status, code: this.#problem?.code, latencyMs, gateMs };
   }
 }

@@ -5,8 +5,10 @@ import { SignalReader } from '@meridian/market/backtest/signals';
 import { type BacktestTrade, tradesOf } from '@meridian/market/backtest/trades';
 import { type WalkForwardResult, walkForward } from '@meridian/market/backtest/walk-forward';
 import { warningsOf } from '@meridian/market/backtest/warnings';
+import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
+import { type Column, field, tableBytes } from '../formats/table.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { numberText } from '../../../shared/formatters/number-text.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
@@ -30,11 +32,37 @@ export interface BacktestBodyInput {
   /** Warm-up bars that the indicators needed but history lacked. */
   readonly missingBars: number;
   readonly runHash: string;
+  readonly format: DataFormat;
+  /** The rows of flat formats. */
+  readonly table: BacktestRequest['table'];
 }
 
-/** The JSON of a backtest without its end, which each response adds. */
-export const backtestBody = (input: BacktestBodyInput): Buffer =>
-  Buffer.from(JSON.stringify(contentOf(input)).slice(0, -1));
+type Trade = Content['trades'][number];
+
+const TRADES: readonly Column<Trade>[] = [
+  field('side'),
+  field('entryTime'),
+  field('entryPrice', 'DOUBLE'),
+  field('exitTime'),
+  field('exitPrice', 'DOUBLE'),
+  field('quantity', 'DOUBLE'),
+  field('profit', 'DOUBLE'),
+  field('returnPct', 'DOUBLE'),
+  field('bars', 'INT64'),
+  { name: 'open', type: 'BOOLEAN', of: ({ open = false }) => open },
+];
+const EQUITY: readonly Column<Content['equity'][number]>[] = [field('timestamp'), field('equity', 'DOUBLE')];
+
+/** The body of a backtest; JSON without its end, which each response adds. */
+export function backtestBody(input: BacktestBodyInput): Buffer {
+  const content = contentOf(input);
+  const { format, table, source } = input;
+  if (format === 'json') return Buffer.from(JSON.stringify(content).slice(0, -1));
+  const shared = { format, nextCursor: null, source };
+  return table === 'equity'
+    ? tableBytes({ ...shared, rows: content.equity, columns: EQUITY })
+    : tableBytes({ ...shared, rows: content.trades, columns: TRADES });
+}
 
 function contentOf(input: BacktestBodyInput): Content {
   const { bars, range, request, periods, adjustment } = input;
@@ -90,7 +118,7 @@ function figures({ trades, ...measures }: BacktestMetrics): Content['metrics'] {
   return { trades, ...(Object.fromEntries(shown) as Record<keyof typeof measures, number | null>) };
 }
 
-function tradeJson(it: BacktestTrade, at: (position: number) => string): Content['trades'][number] {
+function tradeJson(it: BacktestTrade, at: (position: number) => string): Trade {
   const { exitBar } = it;
   return {
     side: it.side,

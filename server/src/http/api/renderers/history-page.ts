@@ -11,7 +11,8 @@ export interface HistoryPage extends Omit<History, 'events'> {
 }
 
 /** The parameters that determine the bars of a page. */
-export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'interval' | 'adjustment'>;
+export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'adjustment'> &
+  Pick<HistoryRequest, 'interval'>;
 
 /** Reads a page of `request`. Returns a value when all data is in memory, else a promise. */
 export function readPage(

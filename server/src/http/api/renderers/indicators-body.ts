@@ -7,8 +7,9 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/parquet-columns.ts';
-import { parquetTable } from '../formats/parquet-table.ts';
+import { barLines } from '../formats/bar-lines.ts';
+import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/typed-columns.ts';
+import { typedTable } from '../formats/parquet-table.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
@@ -23,15 +24,16 @@ export interface IndicatorsBodyInput {
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 
-const COMMA = 0x2c;
-const LINE_FEED = 0x0a;
-
 /** Computes and renders the part that all responses with this page share, without the end that each adds. */
 export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
   const { format, page, indicators, benchmark, info } = input;
   const table = indicatorTable(INDICATORS, page.bars, indicators, benchmark);
-  if (format === 'csv') return csv(page, table.columns, info.source);
-  if (format === 'parquet') return parquet(page, table.columns, info.source);
+  const { columns } = table;
+  if (format === 'csv' || format === 'ndjson') {
+    const { bars, first, partial } = page;
+    return barLines(format, { timestamp: bars.timestamp, first, columns, partial, source: info.source });
+  }
+  if (format === 'parquet' || format === 'arrow') return typed(format, page, columns, info.source);
   return json(input, table);
 }
 
@@ -70,35 +72,15 @@ const NULL = Buffer.from('null');
 const GROWING = Buffer.from(',"partial":true}');
 const FINISHED = Buffer.from(',"partial":false}');
 
-function csv(
-  { bars, first, partial }: WarmPage,
-  columns: readonly IndicatorColumn[],
-  source: string,
-): Buffer {
-  const text = new TextBytes();
-  text.text(['timestamp', ...columns.map(({ name }) => name), 'partial', 'source'].join(','));
-  text.byte(LINE_FEED);
-  const finished = Buffer.from(`,false,${source}\n`);
-  const growing = Buffer.from(`,true,${source}\n`);
-  for (let index = first; index < bars.length; index++) {
-    text.time(bars.timestamp[index]!);
-    for (let column = 0; column < columns.length; column++) {
-      text.byte(COMMA);
-      const value = columns[column]!.values[index]!;
-      if (Number.isFinite(value)) text.number(value);
-    }
-    text.raw(partial && index === bars.length - 1 ? growing : finished);
-  }
-  return text.bytes();
-}
-
-function parquet(
+function typed(
+  format: 'parquet' | 'arrow',
   { bars, first, partial }: WarmPage,
   columns: readonly IndicatorColumn[],
   source: string,
 ): Buffer {
   const rows = bars.length - first;
-  return parquetTable(
+  return typedTable(
+    format,
     [
       timeColumn('timestamp', bars.timestamp.subarray(first)),
       ...columns.map(({ name, values }) => nullableColumn(name, values.subarray(first))),

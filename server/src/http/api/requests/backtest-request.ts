@@ -31,6 +31,10 @@ export interface BacktestRequest {
     readonly combinations: readonly StrategyParameters[];
   } | null;
   readonly interval: ApiQuery<'backtest'>['interval'];
+  /** Undefined where `Accept` decides. */
+  readonly format: ApiQuery<'backtest'>['format'];
+  /** The rows of flat formats. */
+  readonly table: ApiQuery<'backtest'>['table'];
   /** Undefined for the whole history of the plan. */
   readonly fromMs: number | undefined;
   /** Bars that start before this. */
@@ -53,14 +57,14 @@ export function requestFromQuery({ query }: Call): BacktestRequest {
 
 /** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
 export function requestFromBody(call: Call): BacktestRequest {
-  parseParameters(api.backtestRules.query, call.query);
-  return validated(readBody(api.backtestRules.body, call));
+  const shown = parseParameters(api.backtestRules.query, call.query);
+  return validated({ ...readBody(api.backtestRules.body, call), ...shown });
 }
 
 function validated(parsed: Parsed): BacktestRequest {
   const { strategy: name, allowShort, interval, initialCash, commission, slippage, fill, size } = parsed;
   if ((name === undefined) === (parsed.rules === undefined)) {
-    throw invalidParameter('strategy', 'Either strategy or rules must be given, and not both');
+    throw invalidParameter('strategy', 'Send either strategy or rules, not both');
   }
   const strategy = name === undefined ? null : { name, parameters: parametersOf(name, parsed) };
   const rules = strategy
@@ -75,6 +79,8 @@ function validated(parsed: Parsed): BacktestRequest {
     allowShort,
     walkForward: walkForwardOf(strategy?.name, parsed),
     interval,
+    format: parsed.format,
+    table: parsed.table,
     fromMs,
     toMs,
   };
@@ -134,7 +140,7 @@ function refuseRules(rules: TradingRules, strategy: StrategyName | undefined, al
 
 function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, grid }: Parsed) {
   if (folds === undefined) {
-    if (grid) throw invalidParameter('grid', 'grid requires walkForward; set the number of its folds, too');
+    if (grid) throw invalidParameter('grid', 'grid requires walkForward. Set the number of folds');
     return null;
   }
   const strategy = name && STRATEGIES[name];
@@ -147,14 +153,14 @@ function walkForwardOf(name: StrategyName | undefined, { walkForward: folds, gri
   if (count > COMBINATIONS_MAX) {
     throw invalidParameter(
       'grid',
-      `grid must not have more than ${COMBINATIONS_MAX} combinations; it has ${count}`,
+      `grid must contain at most ${COMBINATIONS_MAX} combinations; it has ${count}`,
     );
   }
   const combinations = combinationsOf(strategy, whole);
   if (combinations.length === 0) {
     throw invalidParameter(
       'grid',
-      `grid must have a combination in which ${strategy.rising?.join(' is below ')}`,
+      `grid must contain a combination in which ${strategy.rising?.join(' is below ')}`,
     );
   }
   return { folds, combinations };

@@ -8,7 +8,7 @@ export const cursorText = (...words: readonly (string | number)[]): string =>
 /** Matches the decoded cursor against `pattern`; throws `invalid_parameters` for a cursor that we did not issue. */
 export function readCursor(cursor: string, pattern: RegExp): RegExpExecArray {
   const match = pattern.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalidParameter('cursor', 'cursor must be the nextCursor of an earlier reply');
+  if (!match) throw invalidParameter('cursor', 'cursor must be the nextCursor of an earlier response');
   return match;
 }
 
@@ -16,5 +16,5 @@ export function readCursor(cursor: string, pattern: RegExp): RegExpExecArray {
 export const foreignCursor = (parameter: string): ApiProblem =>
   invalidParameter(
     'cursor',
-    `cursor belongs to another ${parameter}; send the parameters of the first call with it`,
+    `cursor belongs to another ${parameter}; send it with the parameters of the first call`,
   );

@@ -1,4 +1,5 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
+import type { HistoryRequest } from '../../../lake/history.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
 import { parseParameters } from '../../operation/parameters.ts';
@@ -34,7 +35,7 @@ export function withInstants<Query extends HistoryRangeQuery>({
 /** The cursor of the page that starts at `nextMs`. */
 export function historyCursor(
   nextMs: number,
-  { interval, adjustment }: Pick<HistoryQuery, 'interval' | 'adjustment'>,
+  { interval, adjustment }: Pick<HistoryRequest, 'interval' | 'adjustment'>,
 ): string {
   return cursorText(nextMs, interval, adjustment);
 }

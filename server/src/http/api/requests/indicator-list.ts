@@ -15,14 +15,17 @@ const NUMBER = /^-?\d{1,9}(\.\d{1,9})?$/;
 export function indicatorList(text: string): readonly IndicatorRequest[] {
   const items = text.split(',').map((item) => item.trim());
   if (items.length > INDICATORS_MAX) {
-    throw invalidParameter(FIELD, `indicators must list at most ${INDICATORS_MAX}, and not ${items.length}`);
+    throw invalidParameter(
+      FIELD,
+      `indicators must contain at most ${INDICATORS_MAX} items; it has ${items.length}`,
+    );
   }
   const seen = new Set<string>();
   return items.map((item) => {
     const indicator = readItem(item);
     const [column] = columnsOf(INDICATORS.get(indicator.name)!, indicator.parameters);
     if (seen.has(column!))
-      throw invalidParameter(FIELD, `indicators must list each once; ${item} is there twice`);
+      throw invalidParameter(FIELD, `indicators must not contain an item twice: ${item}`);
     seen.add(column!);
     return indicator;
   });

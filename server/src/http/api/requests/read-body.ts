@@ -20,7 +20,7 @@ export function readBody<Schema extends z.ZodMiniObject>(schema: Schema, call: C
   try {
     value = JSON.parse((call.body ?? Buffer.alloc(0)).toString('utf8'));
   } catch {
-    throw new ApiProblem('invalid_parameters', 'The body cannot be read as JSON.');
+    throw new ApiProblem('invalid_parameters', 'The body is not valid JSON.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiProblem('invalid_parameters', 'The body must be a JSON object.');

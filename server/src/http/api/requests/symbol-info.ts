@@ -20,6 +20,6 @@ export function symbolNamed(lake: Lake, symbol: string): SymbolInfo {
   const hint = didYouMean(nearSymbols(lake, symbol.toUpperCase()));
   throw new ApiProblem(
     'symbol_not_found',
-    `There is no symbol ${symbol.toUpperCase()} here.${hint} GET /api/symbols?q= finds symbols by name.`,
+    `The symbol ${symbol.toUpperCase()} does not exist.${hint} Search for symbols by name with GET /api/symbols?q=.`,
   );
 }

@@ -1,4 +1,4 @@
-import { type HistoryRequest, isIntraday } from '../../../lake/history.ts';
+import { type HistoryRequest, minutesOf } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import type { Call } from '../../operation/operation.ts';
@@ -18,7 +18,7 @@ export function symbolRange(
     session,
     fromMs,
     toMs,
-  }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'session' | 'fromMs' | 'toMs'>,
+  }: Pick<HistoryQuery, 'adjustment' | 'session' | 'fromMs' | 'toMs'> & Pick<HistoryRequest, 'interval'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
   const info = barsInfo(lake, symbolInfo(lake, params), interval);
@@ -28,7 +28,7 @@ export function symbolRange(
 }
 
 /** Intraday bars may come from a different import than daily bars. */
-function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryQuery['interval']): SymbolInfo {
-  const source = isIntraday(interval) ? lake.sourceOf(info.symbol, 'intraday') : info.source;
+function barsInfo(lake: Lake, info: SymbolInfo, interval: HistoryRequest['interval']): SymbolInfo {
+  const source = minutesOf(interval) !== undefined ? lake.sourceOf(info.symbol, 'intraday') : info.source;
   return source === info.source ? info : { ...info, source };
 }

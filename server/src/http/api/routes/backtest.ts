@@ -11,7 +11,7 @@ import { newestInstant } from '../../../lake/newest-instant.ts';
 import { backtestBody, type BacktestBodyInput } from '../renderers/backtest-body.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
-import { encodingOf } from '../formats/negotiation.ts';
+import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { buffersOf, copyBars } from '../workers/copy-bars.ts';
@@ -44,8 +44,8 @@ export function backtestHandler(
     input: BacktestBodyInput,
     worker?: RenderWorker,
   ): Promise<ApiResponse> => {
-    const etag = weakTag(input.runHash);
-    const { source } = input;
+    const { source, format, table, runHash } = input;
+    const etag = weakTag(format === 'json' ? runHash : `${runHash} ${format} ${table}`);
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const run = async (it: RenderWorker) => {
       const bars = copyBars(input.bars);
@@ -54,8 +54,8 @@ export function backtestHandler(
     const bytes = isSmall(input)
       ? backtestBody(input)
       : await (worker ? run(worker) : queues.runHeavy(call.caller.accountId, run));
-    const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', source];
-    return new CachedResponse('json', bytes, headers).respond(call, encodingOf(call.headers));
+    const headers = ['Content-Type', MEDIA_TYPES[format], 'ETag', etag, 'X-Data-Source', source];
+    return new CachedResponse(format, bytes, headers).respond(call, encodingOf(call.headers));
   };
 
   return async (call: Call): Promise<ApiResponse> => {
@@ -63,7 +63,12 @@ export function backtestHandler(
     const request = parse(call);
     const info = symbolInfo(lake, call.params);
     const startMs = startOf(request, info, call);
-    const read = async () => backtestInput(request, info, startMs, await historyOf(lake, request, info));
+    const format = formatOf(request.format, call.headers);
+    const read = async () => ({
+      ...backtestInput(request, info, startMs, await historyOf(lake, request, info)),
+      format,
+      table: request.table,
+    });
     // Generating a month of minutes takes long, too.
     if (!isIntraday(request.interval)) return respond(call, await read());
     return queues.runHeavy(call.caller.accountId, async (worker) => respond(call, await read(), worker));
@@ -96,7 +101,7 @@ function backtestInput(
   info: SymbolInfo,
   startMs: number,
   history: History,
-): BacktestBodyInput {
+): Omit<BacktestBodyInput, 'format' | 'table'> {
   const { strategy, rules, settings, allowShort, walkForward, interval } = request;
   const finished = history.bars.length - Number(history.partial);
   const start = firstAtOrAfter(history.bars, startMs);

@@ -83,7 +83,7 @@ export function bulkFileHandler(bulk: Bulk): Handler {
       byName ?? findFile(manifest, (it, id) => it.format === format && `${dataset}-${id}` === requested);
     if (!found) {
       const example = `GET ${API_BASE}/bulk/${dataset}/manifest lists all files.`;
-      throw new ApiProblem('not_found', `The dataset ${dataset} has no such file. ${example}`);
+      throw new ApiProblem('not_found', `The dataset ${dataset} does not have this file. ${example}`);
     }
     const { file, from, source } = found;
     const fromMs = Date.parse(from);
@@ -108,7 +108,7 @@ function datasetOf(params: Readonly<Record<string, string>>): BulkDataset {
   if (isBulkDataset(name)) return name;
   throw new ApiProblem(
     'not_found',
-    `There is no such dataset. The datasets are ${BULK_DATASET_NAMES.join(', ')}.`,
+    `This dataset does not exist. The datasets are ${BULK_DATASET_NAMES.join(', ')}.`,
   );
 }
 

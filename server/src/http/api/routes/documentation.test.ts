@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
+import { EXAMPLE_LINK_ID } from '@meridian/contracts/api/links';
 import { beforeAll, expect, test } from 'vitest';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type ShownExample,
   shownReply,
 } from '../../../testing/api/documentation-page.ts';
-import { makeExampleAlert } from '../../../testing/api/example-alert.ts';
+import { makeExampleAlert, makeExampleLink } from '../../../testing/api/example-alert.ts';
 import { storeExampleReport } from '../../../testing/api/stored-report.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 
@@ -24,16 +25,19 @@ const calls = Object.entries<ApiCall>(api);
 const fileName = (name: string) => `${slugOf(name)}.md`;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const KNOWN_IDS: ReadonlySet<string> = new Set([EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID]);
+const KNOWN_IDS: ReadonlySet<string> = new Set([EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID, EXAMPLE_LINK_ID]);
 /** Replaces every id that was created for the page. */
 const MADE_ID = '01234567-89ab-4cde-8f01-23456789abcd';
 beforeAll(() => makeExampleAlert(suite.served.context, suite.enterprise.id));
+beforeAll(() => makeExampleLink(suite.served.context, suite.enterprise.id));
 
 /** Values that differ from run to run and mean nothing to a reader. */
 const steady = (text: string) =>
   text
     .replaceAll(/"ticket":"\w+"/g, '"ticket":"k3Jx0Wq7VhM1cZt5RbN8yLs2DfG6pAe4UoTiHvXn"')
     .replaceAll(/"(requestId|lastCallId)":(?:"[^"]+"|null)/g, '"$1":"req_01"')
+    .replaceAll(/(?<=[?&]link=)[\w-]+/g, 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMnOp')
+    .replaceAll(/(?<="key":")mda_live_\w{7}/g, 'mda_live_a1B2c3D')
     .replaceAll(/"whsec_[^"]+"/g, '"whsec_…"')
     .replaceAll(UUID, (id) => (KNOWN_IDS.has(id) ? id : MADE_ID))
     .replaceAll(

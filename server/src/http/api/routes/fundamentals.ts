@@ -60,12 +60,14 @@ export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   };
 }
 
+/** Whether a symbol may have reports. Imported equities may be funds; they have the reports that were imported. */
+export const filesReports = (info: SymbolInfo): boolean =>
+  info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
+
 /** The symbol of the path; throws `invalid_parameters` when it is not a company. */
-function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
+export function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {
   const info = symbolInfo(lake, params);
-  // Imported equities may be funds; they have the reports that were imported.
-  const files = info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
-  if (!files)
+  if (!filesReports(info))
     throw invalidParameter(
       'symbol',
       `${info.symbol} is not a company and files no reports; use the symbol of a company such as AAPL`,
@@ -103,5 +105,5 @@ function rowOf({ statement: filed, ratios, price }: PricedRow, statement: Statem
 }
 
 /** Rounds off floating-point noise, in whole numbers too: market values are products of prices. */
-const plain = (value: number | null | undefined): number | null =>
+export const plain = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(12));

@@ -176,7 +176,7 @@ test.each([
   ['indicators=sma:2.5', 'indicators', 'whole number'],
   ['indicators=sma:5:6', 'indicators', 'at most 1'],
   ['indicators=sma:x', 'indicators', 'sma:20'],
-  ['indicators=sma:20,sma', 'indicators', 'sma is there twice'],
+  ['indicators=sma:20,sma', 'indicators', 'must not contain an item twice: sma'],
   [
     `indicators=${Array.from({ length: 21 }, (_, index) => `sma:${index + 1}`).join(',')}`,
     'indicators',

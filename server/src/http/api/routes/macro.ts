@@ -64,7 +64,7 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
     if (foreign)
       throw invalidParameter(
         'country',
-        `country ${country.toUpperCase()} has no series ${foreign}; leave one of the two out`,
+        `country ${country.toUpperCase()} has no series ${foreign}; leave out one of the two`,
       );
     return names;
   }
@@ -75,7 +75,7 @@ function namesOf(lake: Lake, { series, country }: ApiQuery<'macro'>): string[] {
   const known = [...new Set(infos.map((info) => info.country))].toSorted().join(', ');
   throw new ApiProblem(
     'series_not_found',
-    `There are no series of the country ${code}. Countries with series: ${known}.`,
+    `The country ${code} has no series. Countries with series: ${known}.`,
   );
 }
 
@@ -149,6 +149,6 @@ function unknownSeries(lake: Lake, name: string): ApiProblem {
   const hint = didYouMean(nearNames(name, [...Object.keys(MACRO_ALIASES), ...names]));
   return new ApiProblem(
     'series_not_found',
-    `There is no series ${name}.${hint} A call without series lists those of a country.`,
+    `The series ${name} does not exist.${hint} Call without series to list the series of a country.`,
   );
 }

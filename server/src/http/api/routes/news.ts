@@ -49,32 +49,57 @@ interface NewsCursor {
 /** GET /stocks/{symbol}/news: the items of a range, newest first. */
 export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call: Call): Promise<ApiResponse> => {
-    const { from, to, limit, cursor, format } = parseParameters(api.news.query, call.query);
-    const { limits, accountId } = call.caller;
+    const { from, to, format, ...paging } = parseParameters(api.news.query, call.query);
     const lake = lakeOf(lakes, call.caller);
-    const info = symbolInfo(lake, call.params);
-    const { startMs, endMs } = instantRange({ from, to });
-    const place = cursor === undefined ? undefined : placeOf(cursor);
-    const newestMs = newestInstant(info, call.nowMs);
-    const planMs = depthMs(limits, newestMs);
-    const given = place?.fromMs ?? startMs;
-    if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
-    // At midnight, so that the range in the cursor stays the same all day.
-    const lastMs = Math.min(newestMs, endMs);
-    const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
-    const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
-    const items = limit > LARGE ? await queues.runHeavy(accountId, read) : await read();
-    const page = items.slice(0, limit);
-    const source = lake.sourceOf(info.symbol, 'news');
+    const query = { ...instantRange({ from, to }), ...paging };
+    const { symbol, rows, nextCursor, source } = await readNewsPage(call, { lake, queues }, query);
     const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
     return tableResponse(call, {
-      rows: page.map(({ row }) => row),
+      rows,
       columns: [...COLUMNS, dataSource],
       format: formatOf(format, call.headers),
-      nextCursor: items.length > limit ? cursorOf(page.at(-1)!.item, fromMs) : null,
+      nextCursor,
       source,
-      about: { symbol: info.symbol },
+      about: { symbol },
     });
+  };
+}
+
+interface NewsPage {
+  readonly symbol: string;
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | null;
+  readonly source: string;
+}
+
+/** The items about the symbol of a call in a range, newest first. Without a start, those of the last 30 days. */
+export async function readNewsPage(
+  { caller: { limits, accountId }, params, nowMs }: Call,
+  { lake, queues }: { readonly lake: Lake; readonly queues: WorkQueues },
+  {
+    startMs,
+    endMs,
+    limit,
+    cursor,
+  }: ReturnType<typeof instantRange> & { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<NewsPage> {
+  const info = symbolInfo(lake, params);
+  const place = cursor === undefined ? undefined : placeOf(cursor);
+  const newestMs = newestInstant(info, nowMs);
+  const planMs = depthMs(limits, newestMs);
+  const given = place?.fromMs ?? startMs;
+  if (given !== undefined && given < planMs) refuseDepth(given, limits, newestMs);
+  // At midnight, so that the range in the cursor stays the same all day.
+  const lastMs = Math.min(newestMs, endMs);
+  const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
+  const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
+  const items = limit > LARGE ? await queues.runHeavy(accountId, read) : await read();
+  const page = items.slice(0, limit);
+  return {
+    symbol: info.symbol,
+    rows: page.map(({ row }) => row),
+    nextCursor: items.length > limit ? cursorOf(page.at(-1)!.item, fromMs) : null,
+    source: lake.sourceOf(info.symbol, 'news'),
   };
 }
 
@@ -116,7 +141,8 @@ const isAfter = (item: NewsItem, { publishedAtMs, tie }: NewsCursor) =>
   item.publishedAtMs < publishedAtMs || (item.publishedAtMs === publishedAtMs && tieOf(item) > tie);
 
 /** Orders items of one instant; ids of imports may be too long for a cursor. */
-const tieOf = ({ id }: NewsItem) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+export const tieOf = ({ id }: Pick<NewsItem, 'id'>): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 const cursorOf = (item: NewsItem, fromMs: number): string =>
   cursorText(item.publishedAtMs, tieOf(item), fromMs);

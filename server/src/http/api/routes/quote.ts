@@ -39,5 +39,8 @@ function render(quote: LakeQuote): RenderedQuote {
 function quoteOfUnknown(lake: Lake, params: Readonly<Record<string, string>>): never {
   const { symbol } = symbolInfo(lake, params);
   lake.checkWhole(symbol);
-  throw new ApiProblem('symbol_not_found', `There is no quote of ${symbol}: it has no prices yet.`);
+  throw new ApiProblem(
+    'symbol_not_found',
+    `No quote is available for ${symbol}, because it has no prices yet.`,
+  );
 }

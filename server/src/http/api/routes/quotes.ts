@@ -24,7 +24,7 @@ const TEXTS = new Set<keyof LakeQuote>([
 ]);
 
 const COLUMNS: readonly Column<LakeQuote>[] = (Object.keys(quoteShape.shape) as (keyof LakeQuote)[]).map(
-  (name) => field(name, TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
+  (name) => field(name, name === 'stale' ? 'BOOLEAN' : TEXTS.has(name) ? 'STRING' : 'DOUBLE'),
 );
 
 /** The time per turn of the short queue. A quote takes 0.1 ms, the first of a session 10 ms. */
@@ -37,26 +37,7 @@ export function quotesHandler(lakes: Lakes, queues: WorkQueues): Handler {
 
 async function readQuotes(call: Call, lake: Lake, queues: WorkQueues): Promise<ApiResponse> {
   const { symbols: list, format } = parseParameters(api.quotes.query, call.query);
-  const rows: LakeQuote[] = [];
-  const missing: string[] = [];
-  const waiting = symbolsOf(list);
-  const readSome = async () => {
-    const startMs = performance.now();
-    while (waiting.length > 0 && performance.now() - startMs < TURN_MS) {
-      const symbol = waiting.shift()!;
-      const quote = lake.quote(symbol, call.nowMs);
-      if (quote) rows.push(quote);
-      else missing.push(symbol);
-    }
-  };
-  while (waiting.length > 0) await queues.runShort(call.caller.accountId, readSome);
-  if (rows.length === 0) {
-    for (const symbol of missing) if (lake.symbol(symbol)) lake.checkWhole(symbol);
-    throw new ApiProblem(
-      'symbol_not_found',
-      `There is no quote of ${missing.join(', ')} here. GET /api/symbols?q= finds symbols by name.`,
-    );
-  }
+  const { rows, missing } = await findQuotes(call, lake, queues, symbolsOf(list));
   return tableResponse(call, {
     rows,
     columns: COLUMNS,
@@ -65,4 +46,34 @@ async function readQuotes(call: Call, lake: Lake, queues: WorkQueues): Promise<A
     source: sourcesOf(rows),
     about: { missing },
   });
+}
+
+/** The quotes of symbols, and the symbols without one; `symbol_not_found` when none has one. */
+export async function findQuotes(
+  { caller, nowMs }: Pick<Call, 'caller' | 'nowMs'>,
+  lake: Lake,
+  queues: WorkQueues,
+  symbols: readonly string[],
+): Promise<{ readonly rows: readonly LakeQuote[]; readonly missing: readonly string[] }> {
+  const rows: LakeQuote[] = [];
+  const missing: string[] = [];
+  const waiting = [...symbols];
+  const readSome = async () => {
+    const startMs = performance.now();
+    while (waiting.length > 0 && performance.now() - startMs < TURN_MS) {
+      const symbol = waiting.shift()!;
+      const quote = lake.quote(symbol, nowMs);
+      if (quote) rows.push(quote);
+      else missing.push(symbol);
+    }
+  };
+  while (waiting.length > 0) await queues.runShort(caller.accountId, readSome);
+  if (rows.length === 0) {
+    for (const symbol of missing) if (lake.symbol(symbol)) lake.checkWhole(symbol);
+    throw new ApiProblem(
+      'symbol_not_found',
+      `No quote is available for ${missing.join(', ')}. Search for symbols by name with GET /api/symbols?q=.`,
+    );
+  }
+  return { rows, missing };
 }

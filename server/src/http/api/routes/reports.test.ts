@@ -118,7 +118,7 @@ test('format and Accept select the PDF, which names symbol and date, is reproduc
   const text = pdfText(file);
   expect(text).toEqual(expect.arrayContaining(['AAPL', '20 Nov 2026 close', 'News summary']));
   expect(text.join(' ')).not.toContain('Risk assessment');
-  expect(text.join(' ')).toContain('Simulated prices, of no real market.');
+  expect(text.join(' ')).toContain('Simulated prices. They are not prices of a real market.');
   const etag = one.headers.get('etag')!;
   expect((await suite.get(`${path}&format=pdf`, { 'if-none-match': etag })).status).toBe(304);
   expect((await suite.get(path)).headers.get('content-type')).toContain('application/json');

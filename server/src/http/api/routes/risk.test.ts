@@ -84,7 +84,7 @@ test('refuses too few days and says how many there are', async () => {
     errors: [
       {
         field: 'lookback',
-        message: 'lookback must leave at least 15 daily returns; of AAPL there are 9',
+        message: 'lookback must leave at least 15 daily returns; AAPL has 9',
       },
     ],
   });

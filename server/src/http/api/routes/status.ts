@@ -32,14 +32,14 @@ export function statusReader({ store, now, usageFresh, context }: StatusTools): 
   const read = async (): Promise<Status> => {
     const record = await serviceRecord(store, now()).catch(() => undefined);
     const components: Component[] = [
-      { name: 'api', state: 'operational', detail: 'This server answers.' },
+      { name: 'api', state: 'operational', detail: 'The server responds.' },
       marketComponent(context.health.market()),
       record
-        ? { name: 'store', state: 'operational', detail: 'The database answers.' }
+        ? { name: 'store', state: 'operational', detail: 'The database responds.' }
         : {
             name: 'store',
             state: 'down',
-            detail: 'The database does not answer; known keys are still served.',
+            detail: 'The database does not respond. Keys that are already known still work.',
           },
       usageFresh()
         ? { name: 'usage', state: 'operational', detail: 'Call counts are up to date.' }

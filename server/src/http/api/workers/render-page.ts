@@ -1,6 +1,6 @@
 import type { DataFormat } from '@meridian/contracts/api/call';
 import { DAY_MS } from '@meridian/market/dates';
-import { type HistoryRequest, historyVersion, whenReady } from '../../../lake/history.ts';
+import { type HistoryRequest, historyVersion, minutesOf, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
@@ -47,7 +47,7 @@ export function renderPage<Read>(
 
 /** Whether reading alone takes long: many days of minutes, even if they become few longer bars. */
 export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRequest): boolean {
-  if (interval === '1d' || interval === '1w' || interval === '1mo') return false;
+  if (minutesOf(interval) === undefined) return false;
   const range = lake.intraday(symbol);
   if (!range) return false;
   return Math.min(toMs, range.toMs) - Math.max(fromMs, range.fromMs) > INLINE_DAYS * DAY_MS;

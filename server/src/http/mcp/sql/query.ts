@@ -18,7 +18,7 @@ export function runQuery({ image, sql, rowsMost, bytesMost }: QueryCommand): Que
     const read = makeReadOnly(database);
     const statement = database.prepare(sql);
     if (!isOnlyComments(sql.slice(sql.indexOf(statement.sourceSQL) + statement.sourceSQL.length))) {
-      throw new CommandError('sql', 'There is more than one statement.', ONE_SELECT);
+      throw new CommandError('sql', 'Send only one statement.', ONE_SELECT);
     }
     const columns = statement.columns().map(({ name }) => name);
     statement.setReturnArrays(true);
@@ -47,20 +47,20 @@ const cellOf = (value: unknown): Cell =>
 
 function faultOf({ message }: Error): CommandError {
   if (/not authorized|prohibited|authorization/.test(message)) {
-    return new CommandError('sql', `Only reading is allowed here: ${message}.`, ONE_SELECT);
+    return new CommandError('sql', `Only reading is allowed: ${message}.`, ONE_SELECT);
   }
   if (/no such function/.test(message)) {
     return new CommandError(
       'sql',
       `${message}.`,
-      `Besides those of SQLite you can use ${STATISTICS.join(', ')}.`,
+      `In addition to the functions of SQLite, you can use ${STATISTICS.join(', ')}.`,
     );
   }
   if (/no such (table|column)/.test(message)) {
     return new CommandError(
       'sql',
       `${message}.`,
-      'get_usage lists the tables of the conversation with their columns.',
+      'Use get_usage to list the tables of the conversation with their columns.',
     );
   }
   return new CommandError('sql', `SQLite says: ${message}.`, ONE_SELECT);

@@ -23,7 +23,7 @@ export function rowsOf(reply: ReplyRow, rowsAt: string | undefined): Map<string,
   if (rows.length === 0 && !isEmptyList(reply, path)) {
     throw new CommandError(
       'rows_at',
-      `The reply has no rows at ${path}.`,
+      `The response has no rows at ${path}.`,
       `Its lists are ${listsOf(reply)}.`,
     );
   }

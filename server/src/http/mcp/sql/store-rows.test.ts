@@ -70,8 +70,8 @@ test('refuses more rows, bytes or columns than the limits allow', () => {
   expect(faultOf(orderOf(rows(1_001)))).toBe(
     'store_as: These are 1001 rows, but this conversation can store only 1000 more.',
   );
-  expect(faultOf(orderOf(rows(1_000, 'x'.repeat(1_000))))).toMatch(/no room/);
-  expect(faultOf(orderOf(rows(1, 'x'.repeat(1_100_000)), { imageMost: 1e8 }))).toMatch(/no room/);
+  expect(faultOf(orderOf(rows(1_000, 'x'.repeat(1_000))))).toMatch(/no space/);
+  expect(faultOf(orderOf(rows(1, 'x'.repeat(1_100_000)), { imageMost: 1e8 }))).toMatch(/no space/);
   const wide = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`c${i}`, i]));
   expect(faultOf(orderOf([wide]))).toMatch(/more than 200 fields/);
 });

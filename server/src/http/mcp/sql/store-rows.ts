@@ -41,7 +41,7 @@ export function storeRows(command: StoreRowsCommand): StoredRows {
     if (!/full|too big/.test((error as Error).message)) throw error;
     throw new CommandError(
       'store_as',
-      'The tables of this conversation have no room for these rows.',
+      'The tables of this conversation have no space for these rows.',
       'Request fewer rows, or overwrite a table that you no longer need.',
     );
   } finally {

@@ -139,9 +139,9 @@ function resultOf(
     kept && `Stored as table ${kept.table}, which has ${kept.rows} rows now: use query_data.`,
     !kept &&
       cut.length > 0 &&
-      `The reply is cut: call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or request fewer.`,
+      `The response is cut. Call again with store_as${rows === null ? ' and rows_at, the path of a list under cut,' : ''} and use query_data on all rows, or request fewer.`,
     nextCursor !== null &&
-      'There is more: call again with arguments.cursor = nextCursor, and append: true when you store.',
+      'There are more rows. Call again with arguments.cursor = nextCursor, and with append: true if you store the rows.',
     quoted.length > 0 && QUOTED_NOTICE,
   ];
   return {

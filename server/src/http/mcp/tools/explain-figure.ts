@@ -13,7 +13,7 @@ interface FigurePath {
 
 const LISTED_MOST = 60;
 const ORIGIN =
-  'Computed by this server from the data that the reply names in source: simulated, or import: and the name of what the operator imported.';
+  'Computed by this server from the data named in source: simulated, or import: followed by the name of the operator’s import.';
 
 /** Explains a response field by the contract. Free of charge. */
 export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: ToolContext): ToolResult {
@@ -25,7 +25,7 @@ export function explainFigure({ call: name, path }: FigurePath, { publicUrl }: T
     const near = nearPaths(path, paths);
     throw wrongArgument(
       'path',
-      `The reply of ${call.name} has no one field of this path.`,
+      `The response of ${call.name} has no single field with this path.`,
       near.length > 0
         ? `Perhaps ${near.join(' or ')}.`
         : `Its fields are ${paths.slice(0, LISTED_MOST).join(', ')}.`,

@@ -15,7 +15,7 @@ export async function resolveSymbol(
   context: ToolContext,
 ): Promise<ToolResult> {
   if (query.trim() === '') {
-    throw wrongArgument('query', 'query is empty.', 'Give a symbol, or a part of a name such as Microsoft.');
+    throw wrongArgument('query', 'query is empty.', 'Send a symbol, or part of a name such as Microsoft.');
   }
   const { text, data } = await callApi(
     { call: 'symbols', arguments: { q: query.trim(), limit: FOUND_MOST, ...(type ? { type } : {}) } },
@@ -26,6 +26,6 @@ export async function resolveSymbol(
   const [best] = symbols;
   const sentence = best
     ? `${best.symbol}: ${best.name}${symbols.length > 1 ? `, and ${symbols.length - 1} others` : ''}.`
-    : 'No symbol matches: try one word of the name, or a part of it.';
+    : 'No symbol matches. Try one word of the name, or part of it.';
   return { text: `${sentence} ${text}`, data: { ...about, symbols } };
 }

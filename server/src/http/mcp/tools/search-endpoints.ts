@@ -19,7 +19,7 @@ export function searchEndpoints(
       call: name,
       summary: contract.summary,
     }));
-    const missed = query.trim() === '' ? '' : 'No call has these words. ';
+    const missed = query.trim() === '' ? '' : 'No call matches these words. ';
     return { text: `${missed}All ${calls.length} calls.`, data: { calls, source } };
   }
   const calls = found.map((call) =>

@@ -116,7 +116,7 @@ test('an alert is also made from one symbol, one condition and one channel', asy
   const refused = await portal.call('createAlert', { ...flat, webhook_url: 'https://127.0.0.1/' }, { token });
   expect(refused.body).toMatchObject({
     code: '101',
-    additionalInfo: { errors: { 'channels.0.url': 'url must lead to a public address' } },
+    additionalInfo: { errors: { 'channels.0.url': 'url must be a public address' } },
   });
 });
 

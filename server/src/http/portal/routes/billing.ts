@@ -5,6 +5,7 @@ import {
   billingSubscription,
   cancelSubscription,
   changePlan,
+  confirmCard,
   createOrder,
   createPlan,
   createSubscription,
@@ -16,6 +17,7 @@ import {
   readOverage,
   refundCharge,
   resumeSubscription,
+  startCardChange,
   updateOverage,
   updateBillingDetails,
   withdrawChange,
@@ -99,6 +101,14 @@ export const billingRoutes = (context: AppContext): RoutesOf<typeof billingCalls
   resumeSubscription: async (call) => ({
     message: 'Your subscription was resumed',
     additionalInfo: { subscription: await resumeSubscription(context, who(call)) },
+  }),
+  changeCard: async ({ session }) => ({
+    message: 'Save the new card on the page of the payment provider',
+    additionalInfo: await startCardChange(context, session.accountId),
+  }),
+  confirmCard: async ({ body, session }) => ({
+    message: 'The card is saved',
+    additionalInfo: await confirmCard(context, body, session.accountId),
   }),
   billingHistory: async ({ body, session }) => ({
     message: 'Charges',

@@ -1,9 +1,14 @@
+import type { connectedAppCalls } from '@meridian/contracts/portal/connected-apps';
 import type { keyCalls } from '@meridian/contracts/portal/keys';
 import type { AppContext } from '../../../modules/app-context.ts';
 import {
+  allowAuthorization,
   createKey,
+  listConnectedApps,
   listKeys,
   portalKeyOf,
+  readAuthorization,
+  revokeConnectedApp,
   revokeKey,
   rotateKey,
   updateKey,
@@ -44,5 +49,24 @@ export const keyRoutes = (context: AppContext): RoutesOf<typeof keyCalls> => ({
   testKey: async ({ session }) => ({
     message: 'Test key',
     additionalInfo: { api_key: await portalKeyOf(context.store, context.secrets, session.accountId, 'test') },
+  }),
+});
+
+export const connectedAppRoutes = (context: AppContext): RoutesOf<typeof connectedAppCalls> => ({
+  readAuthorization: async ({ body }) => ({
+    message: 'Who asks',
+    additionalInfo: await readAuthorization(context, body),
+  }),
+  allowAuthorization: async ({ body, ...input }) => ({
+    message: 'App allowed',
+    additionalInfo: await allowAuthorization(context, body, input),
+  }),
+  listConnectedApps: async ({ session }) => ({
+    message: 'Connected apps',
+    additionalInfo: { items: await listConnectedApps(context.store, session.accountId, context.now()) },
+  }),
+  revokeConnectedApp: async ({ body, ...input }) => ({
+    message: 'App revoked',
+    additionalInfo: await revokeConnectedApp(context, body, input),
   }),
 });

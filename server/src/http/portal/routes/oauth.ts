@@ -32,7 +32,7 @@ export const oauthRoutes = (context: AppContext): RoutesOf<typeof oauthCalls> =>
   async linkOauth({ body, session, oauthCookie, caller }) {
     const { startUrl, binding, linked } = await linkOauth(context, { ...body, session, caller });
     oauthCookie.keep(binding);
-    const message = `Go on at ${OAUTH_NAMES[body.provider]}`;
+    const message = `Continue at ${OAUTH_NAMES[body.provider]}`;
     return { message, additionalInfo: { start_url: startUrl, linked } };
   },
   async unlinkOauth({ body, session, caller }) {

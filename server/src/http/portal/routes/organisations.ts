@@ -35,7 +35,7 @@ export const organisationRoutes = (context: AppContext): RoutesOf<typeof organis
     additionalInfo: await createOrganisation(context, body, input),
   }),
   convertAccount: async ({ body, ...input }) => ({
-    message: 'The account is an organisation now',
+    message: 'The account is now an organisation',
     additionalInfo: await convertAccount(context, body, input),
   }),
   restoreOrganisation: async ({ body, ...input }) => ({

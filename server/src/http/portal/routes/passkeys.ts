@@ -7,7 +7,10 @@ import {
   renamePasskey,
   signInWithPasskey,
   startPasskey,
+  startPasskeySecondFactor,
   startPasskeySignIn,
+  startPasskeyStepUp,
+  verifyPasskeySecondFactor,
 } from '../../../modules/identity/index.ts';
 import type { RoutesOf } from '../call.ts';
 
@@ -39,5 +42,17 @@ export const passkeyRoutes = (context: AppContext): RoutesOf<typeof passkeyCalls
   passkeySignIn: async ({ body, caller }) => ({
     message: 'Signed in',
     ...(await signInWithPasskey(context, body, caller)),
+  }),
+  startPasskeyStepUp: async ({ session }) => ({
+    message: 'Follow your browser',
+    ...(await startPasskeyStepUp(context, session)),
+  }),
+  startPasskeySecondFactor: async ({ body, caller }) => ({
+    message: 'Follow your browser',
+    ...(await startPasskeySecondFactor(context, body, caller)),
+  }),
+  verifyPasskeySecondFactor: async ({ body }) => ({
+    message: 'Signed in',
+    ...(await verifyPasskeySecondFactor(context, body)),
   }),
 });

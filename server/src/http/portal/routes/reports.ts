@@ -24,7 +24,7 @@ export const reportRoutes = (context: AppContext): RoutesOf<typeof reportCalls> 
     async createReport({ body, session, ...asking }) {
       if (!session) return await samples.sample(body, asking);
       const report = await createReport(context, body, { session, ...asking });
-      return { message: 'Your report is being made', additionalInfo: { report } };
+      return { message: 'Your report is being created', additionalInfo: { report } };
     },
     previewReport: ({ body, ...asking }) => samples.preview(body, asking),
     listReports: async ({ body, session }) => ({

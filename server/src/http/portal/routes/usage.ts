@@ -31,7 +31,7 @@ export const usageRoutes = (context: AppContext): RoutesOf<typeof usageCalls> =>
     additionalInfo: await usageSeries(context, ofAccount(call)),
   }),
   usageOutlook: async (call) => ({
-    message: 'Usage before, and its pace',
+    message: 'Earlier usage and forecast',
     additionalInfo: await usageOutlook(context, ofAccount(call)),
   }),
   usageEndpoints: async (call) => ({

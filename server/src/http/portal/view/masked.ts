@@ -9,7 +9,10 @@ const maskedUrl = <Item extends { readonly url?: string | null | undefined }>(it
 
 const MASKS: { readonly [Name in PortalName]?: (reply: PortalReply<Name>) => PortalReply<Name> } = {
   billingSubscription: ({ additionalInfo: { subscription, ...info } }) => ({
-    additionalInfo: { ...info, subscription: subscription && { ...subscription, payment_method: null } },
+    additionalInfo: {
+      ...info,
+      subscription: subscription && { ...subscription, payment_method: null, payment_card: null },
+    },
   }),
   listAlerts: ({ additionalInfo: { items, ...info } }) => ({
     additionalInfo: {

@@ -8,7 +8,7 @@ import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-lim
 import type { ViewCookie } from './view-cookie.ts';
 
 const ENDED = { message: 'This view has ended. Open the dashboard from the console again.' };
-const READ_ONLY = { message: 'You see this dashboard as its customer does, and can change nothing in it.' };
+const READ_ONLY = { message: 'You see this dashboard as the customer does, and cannot change anything.' };
 
 /** Whether a request names a view: then it acts as an operator who looks, and never as a customer. */
 export const namesView = ({ headers }: FastifyRequest): boolean => headers[VIEW_HEADER] !== undefined;

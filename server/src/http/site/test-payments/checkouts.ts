@@ -3,6 +3,7 @@ import type { Currency } from '@meridian/contracts/prices';
 
 export interface TestCheckout {
   readonly ref: string;
+  /** 0 saves the card and takes nothing. */
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly description: string;
@@ -17,6 +18,8 @@ export interface TestCheckout {
 
 export interface TestCheckouts {
   readonly cards: readonly { readonly name: string; readonly number: string; readonly does: string }[];
+  /** What the cards are valid until, as a payer types it. */
+  readonly expiry: string;
   find(ref: string): Promise<TestCheckout | undefined>;
   /** False for any number but that of a test card. Such numbers are not stored. */
   pay(ref: string, number: string): Promise<boolean>;

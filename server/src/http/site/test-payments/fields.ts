@@ -9,7 +9,7 @@ export type CardFaults = Partial<Record<keyof CardFields, string>>;
 
 export const NO_FIELDS: CardFields = { number: '', expiry: '', code: '', name: '' };
 export const UNKNOWN_CARD =
-  'This is not one of the test cards. Pick one of them; no other card is taken here.';
+  'This is not one of the test cards. Choose a test card. Other cards are not accepted here.';
 
 const NAME_MAX = 100;
 
@@ -28,17 +28,17 @@ export function faultsOf({ expiry, code, name }: CardFields, nowMs: number): Car
   const past = goodUntilMs <= nowMs;
   return {
     ...(!month || Number(month) < 1 || Number(month) > 12
-      ? { expiry: 'Type the month and the year, such as 12 / 34.' }
-      : past && { expiry: 'That month is over. Type one to come, such as 12 / 34.' }),
-    ...(!/^\d{3}$/.test(code) && { code: 'Type any three digits.' }),
-    ...((name === '' || name.length > NAME_MAX) && { name: 'Type any name.' }),
+      ? { expiry: 'Enter the month and the year, such as 12 / 34.' }
+      : past && { expiry: 'This month is in the past. Enter a future month, such as 12 / 34.' }),
+    ...(!/^\d{3}$/.test(code) && { code: 'Enter any three digits.' }),
+    ...((name === '' || name.length > NAME_MAX) && { name: 'Enter any name.' }),
   };
 }
 
 /** The fields that a click on a test card fills in. */
-export const filledWith = (number: string, nowMs: number): CardFields => ({
+export const filledWith = (number: string, expiry: string): CardFields => ({
   number,
-  expiry: `12 / ${String((new Date(nowMs).getUTCFullYear() + 3) % 100).padStart(2, '0')}`,
+  expiry,
   code: '123',
   name: 'Test Payer',
 });

@@ -97,7 +97,7 @@ test('one click fills in a test card, and the next pays and returns with the pro
   const again = await post(`${path}/pay`, card('4242 4242 4242 4242'));
   expect(again.headers.location).toBe(paid.headers.location);
   expect(await paymentsOf(ref)).toHaveLength(1);
-  expect((await get(path)).body).toContain('Go back to');
+  expect((await get(path)).body).toContain('Return to');
 });
 
 test('refuses any other number with a sentence and does not return it', async () => {
@@ -117,7 +117,8 @@ test('names the error of each invalid field', async () => {
     code: 'x',
     name: '',
   });
-  for (const text of ['That month is over', 'any three digits', 'any name']) expect(body).toContain(text);
+  for (const text of ['This month is in the past', 'any three digits', 'any name'])
+    expect(body).toContain(text);
   expect(body.match(/autofocus/g)).toHaveLength(1);
 });
 
@@ -125,7 +126,7 @@ test('a declined card stays on the page with the reason, and another one pays', 
   const { path } = await open();
   const declined = await post(`${path}/pay`, card('4000 0000 0000 9995'));
   expect([declined.statusCode, declined.headers.location]).toEqual([303, path]);
-  expect((await get(path)).body).toContain('not enough money');
+  expect((await get(path)).body).toContain('insufficient funds');
   expect((await post(`${path}/pay`, card('4242 4242 4242 4242'))).headers.location).toContain('signature=');
 });
 

@@ -77,7 +77,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
       );
       if (!allowed) {
         reply.header('retry-after', Math.ceil(retryAfterMs / 1_000));
-        return show(reply, refusedPage('There were too many requests. Wait a minute, then try again.'), 429);
+        return show(reply, refusedPage('Too many requests. Wait a minute, then try again.'), 429);
       }
       if (request.method === 'POST' && fromElsewhere(request)) {
         return show(reply, refusedPage('This form was sent from another page. Open the payment again.'), 403);
@@ -105,7 +105,7 @@ export async function testPaymentsRoutes(app: FastifyInstance, options: TestPaym
     at((checkout, { query }, reply) => {
       const card = checkouts.cards.find(({ name }) => name === query['card']);
       const again = checkout.state === 'cancelled' && (query['again'] !== undefined || card !== undefined);
-      const fields = card ? filledWith(card.number, context.now()) : NO_FIELDS;
+      const fields = card ? filledWith(card.number, checkouts.expiry) : NO_FIELDS;
       const form = { fields, faults: {}, picked: card !== undefined };
       const shown: TestCheckout = again ? { ...checkout, state: 'open', failure: null } : checkout;
       return show(reply, checkoutPage(parts(), shown, form));

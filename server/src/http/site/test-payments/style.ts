@@ -71,7 +71,7 @@ th { text-align: left; font-weight: 420; padding: 0 16px 0 0; }
 thead th { color: var(--ink-3); font-size: 0.8125rem; padding-bottom: 6px; }
 tbody tr { border-top: 1px solid var(--line); }
 tbody th { white-space: nowrap; font-stretch: 88%; font-variant-numeric: tabular-nums lining-nums; }
-tbody th a { display: block; padding: 10px 0; }
+tbody th a { display: block; padding: 12px 0; }
 tbody td { padding: 10px 0; color: var(--ink-2); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .cards { margin-top: 40px; }

@@ -21,7 +21,10 @@ export function contentOf(
   const counted = { ...countOf(rows), notes: notes.filter((it) => it !== '') };
   if (rows.unit === DAYS) return { kind: 'bars', rows, hasInlineEvents, closeOnly, quotes, ...counted };
   const minutes = barLength(fileName, rows);
-  const length = minutes === 1 ? [] : [`bars taken as ${minutes} minutes long, as far apart as they are`];
+  const length =
+    minutes === 1
+      ? []
+      : [`bars are assumed to be ${minutes} minutes long, based on the distances between them`];
   return { kind: 'intraday', rows, minutes, ...counted, notes: [...counted.notes, ...length] };
 }
 
@@ -104,7 +107,9 @@ function open(header: FileHeader): RowReader {
         hasInlineEvents: dividendAt >= 0 && ratioAt >= 0,
         closeOnly,
         notes: closeOnly
-          ? ['closes only: open, high and low are the close, and bars that have a range stay as they are']
+          ? [
+              'only closes: open, high and low are set to the close, and bars that already have a range do not change',
+            ]
           : [],
       }),
   };

@@ -59,9 +59,9 @@ function readBidAsk(header: FileHeader): RowReader {
       contentOf(header, rows, {
         quotes,
         notes: [
-          'prices are the middle of bid and ask, without volume',
+          'prices are the midpoints of bid and ask, without volume',
           // In sources that merge several feeds, the extremes of bid and ask can come from different seconds.
-          crossed > 0 ? `${crossed} rows with a bid above the ask elsewhere than at the close kept` : '',
+          crossed > 0 ? `${crossed} rows kept in which the bid is above the ask, but not at the close` : '',
         ],
       }),
   };

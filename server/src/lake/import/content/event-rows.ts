@@ -39,11 +39,11 @@ function eventOf({ exDate, kind, cashAmount, splitRatio }: EventRow, nowMs: numb
       ? { date: exDate, type: 'dividend', amount }
       : 'cash_amount: not a positive number';
   }
-  if (kind !== 'split') return 'kind: neither split nor dividend, so what it does to prices is not known';
+  if (kind !== 'split') return 'kind: must be split or dividend';
   const ratio = ratioOf(splitRatio);
   return isSplitRatio(ratio)
     ? { date: exDate, type: 'split', ratio }
-    : 'split_ratio: not new shares to old, like 4:1';
+    : 'split_ratio: not a ratio of new to old shares, such as 4:1';
 }
 
 /** Validates rows of corporate actions and collects the accepted ones by symbol. */

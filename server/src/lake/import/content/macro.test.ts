@@ -121,7 +121,7 @@ describe.skipIf(noRealData)('real files (skipped without ../shared/data)', () =>
     const { code, out } = await it.run(real('macro'));
     expect(code).toBe(0);
     expect(out).toContain('91,820 values of 122 series');
-    expect(out).toContain('skipped: fred_md_series.csv says how series may be transformed');
+    expect(out).toContain('skipped: fred_md_series.csv contains only transform codes of series');
     const lake = await it.open();
     const imported = lake.macroInfos().filter(({ source }) => source !== 'simulated');
     expect(imported).toHaveLength(132);

@@ -79,7 +79,7 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
       count,
       subjects: found.size,
       notes: [
-        'taken as released a month after the end of their month or quarter, daily values at the end of the day',
+        'release times are assumed: a month after the end of the month or quarter, and the end of the day for daily values',
       ],
     }),
   };

@@ -48,7 +48,7 @@ export const companyNames: FileKind = {
             ? [`skipped columns that are not a name, sector or industry: ${others.join(', ')}`]
             : []),
           ...(otherSectors.size > 0
-            ? [`left out sectors that are none of the eleven of GICS: ${some(otherSectors)}`]
+            ? [`left out sectors that are not GICS sectors: ${some(otherSectors)}`]
             : []),
         ];
         return { kind: 'names', names, count, subjects: names.size, notes };

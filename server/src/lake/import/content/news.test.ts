@@ -13,7 +13,9 @@ test('a headline without a time counts as published at the end of its date', asy
   );
   expect(code).toBe(0);
   expect(out).toContain('news.csv: 1 headline of 1 symbol');
-  expect(out).toContain('published at the end of the date, in UTC, since no time is given');
+  expect(out).toContain(
+    'publication times are assumed: the end of the day in UTC, because the file has no times',
+  );
   const lake = await it.open();
   const atMs = Date.parse('2020-03-02T23:59:59Z');
   expect(await lake.news('AAA', atMs, atMs + 1)).toEqual([

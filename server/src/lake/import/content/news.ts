@@ -68,7 +68,10 @@ function open(header: FileHeader): RowReader {
           else news.set(symbol, [whole]);
         }
       }
-      const notes = at('ts') < 0 ? ['published at the end of the date, in UTC, since no time is given'] : [];
+      const notes =
+        at('ts') < 0
+          ? ['publication times are assumed: the end of the day in UTC, because the file has no times']
+          : [];
       return { kind: 'news', news, count, subjects: news.size, notes };
     },
   };

@@ -13,7 +13,7 @@ test('lists a post under every symbol that it names, in time order', async () =>
   );
   expect(code).toBe(0);
   expect(out).toContain('posts.csv: 2 posts of 2 symbols');
-  expect(out).toContain('authors are not known: each post counts as one of an author of its own');
+  expect(out).toContain('the file has no authors: each post counts as a different author');
   const lake = await it.open();
   const posts = await lake.posts('AAA', 0, Infinity);
   expect(posts.map(({ text, symbols, atMs }) => [text, symbols, atMs])).toEqual([

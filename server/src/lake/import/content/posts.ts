@@ -42,7 +42,7 @@ function open({ at, rejected, nowMs }: FileHeader): RowReader {
       posts,
       count,
       subjects: posts.size,
-      notes: authorAt < 0 ? ['authors are not known: each post counts as one of an author of its own'] : [],
+      notes: authorAt < 0 ? ['the file has no authors: each post counts as a different author'] : [],
     }),
   };
 }

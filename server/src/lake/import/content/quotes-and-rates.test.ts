@@ -12,7 +12,7 @@ test('turns bars of bid and ask into bars of the mid price, and keeps the last q
       `${HEADER}\n${DAY}\n${DAY.replace('01-02', '01-03').replace(',1.1,1.2,1.0,', ',1.05,1.2,1.0,')}\n`,
     ),
   );
-  expect(out).toContain('prices are the middle of bid and ask, without volume');
+  expect(out).toContain('prices are the midpoints of bid and ask, without volume');
   const lake = await it.open();
   const bars = await lake.daily('EURUSD');
   expect([bars.open[0], bars.high[0], bars.low[0], bars.close[0], bars.volume[0]]).toEqual([
@@ -47,7 +47,7 @@ test('rejects crossed quotes and impossible ranges', async () => {
   ];
   const { out } = await it.run(await it.file('fx.csv', `${HEADER}\n${rows.join('\n')}\n`));
   expect(out).toContain('2 daily bars of 1 symbol');
-  expect(out).toContain('1 rows with a bid above the ask elsewhere than at the close kept');
+  expect(out).toContain('1 rows kept in which the bid is above the ask, but not at the close');
   expect((await it.rejected('fx')).map((line) => line.split(',"')[0])).toEqual([
     '3,bid_close: above ask_close',
     '4,bid_high: below another price of the bar',
@@ -64,7 +64,7 @@ test('reference rates become closes of euro pairs, and never replace a bar with 
   );
   const { out } = await it.run(rates);
   expect(out).toContain('3 daily bars of 2 symbols');
-  expect(out).toContain('one rate a day: open, high and low are the close');
+  expect(out).toContain('one rate a day: open, high and low are set to the close');
   const lake = await it.open();
   expect([...(await lake.daily('EURUSD')).close]).toEqual([1.1001, 1.6]);
   const yen = await lake.daily('EURJPY');
@@ -79,7 +79,7 @@ test('reference rates become closes of euro pairs, and never replace a bar with 
 test('pairs of coins are found by both spellings, and class shares are not pairs', async () => {
   const rows = ['BTC-USD', 'ETHUSDT', 'BRK-B', 'XAUUSD', '^VIX'].map((symbol) => `${symbol},2020-01-02,7\n`);
   const { out } = await it.run(await it.file('closes.csv', `symbol,date,close\n${rows.join('')}`));
-  expect(out).toContain('closes only: open, high and low are the close');
+  expect(out).toContain('only closes: open, high and low are set to the close');
   const lake = await it.open();
   const found = ['btc-usd', 'BTCUSD', 'ETHUSDT', 'BRK-B', 'XAUUSD', '^vix'].map((symbol) => {
     const info = lake.symbol(symbol)!;

@@ -57,7 +57,7 @@ export async function readSourceFile(file: SourceFile, options: ReadFileOptions)
           };
         });
   if (rows === 0)
-    throw new ImportFailure(`${file.name} has a header but no rows; there is nothing to import.`);
+    throw new ImportFailure(`${file.name} has a header but no rows. There is nothing to import.`);
   return { file, content: reading!.finish(), basis: basisOf(file.name, options.adjustment), rejected, rows };
 }
 

@@ -32,15 +32,15 @@ const KINDS: readonly FileKind[] = [
 const UNUSED_FILES: readonly [columns: readonly string[], because: string][] = [
   [
     ['series', 'fred_md_transform_code'],
-    'says how series may be transformed, and has no values; it is not needed, since replies transform by request',
+    'contains only transform codes of series and no values. It is not needed, because the API transforms series on request',
   ],
   [
     ['date', 'country', 'rate'],
-    'has monthly averages by country, which are neither prices of a currency pair nor all quoted the same way; give daily rates, such as date, currency, units_per_eur',
+    'contains monthly averages by country, which are not prices of currency pairs. Import daily rates instead, with columns such as date, currency, units_per_eur',
   ],
   [
     ['market', 'symbol', 'minimum_price_variation'],
-    'has tick and lot sizes, which the market store does not hold',
+    'contains tick and lot sizes, which the market store does not use',
   ],
 ];
 
@@ -58,7 +58,7 @@ export function kindOf(fileName: string, names: readonly string[]): FileKind {
   const missing = kind.required.filter((name) => !present.has(name));
   if (missing.length > 0)
     throw new ImportFailure(
-      `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists what each kind of file needs.`,
+      `${fileName} lacks the column ${missing.join(', ')}; ${kind.title} need ${kind.required.join(', ')}. docs/imports.md lists the columns of each kind of file.`,
     );
   const known = new Set([...kind.required, ...kind.optional]);
   const unknown = names.filter((name) => !known.has(name));

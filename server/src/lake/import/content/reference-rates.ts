@@ -24,7 +24,7 @@ function open(header: FileHeader): RowReader {
       contentOf(header, rows, {
         closeOnly: true,
         notes: [
-          'one rate a day: open, high and low are the close, and bars that have a range stay as they are',
+          'one rate a day: open, high and low are set to the close, and bars that already have a range do not change',
         ],
       }),
   };

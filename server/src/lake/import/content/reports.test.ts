@@ -15,7 +15,7 @@ test('a filing has the filed amounts, and counts as published at the end of the 
   const { code, out } = await it.run(await bars(), await it.file('f.csv', `${HEADER}\n${Q2}\n${Q1}\n`));
   expect(code).toBe(0);
   expect(out).toContain('f.csv: 2 filed reports of 1 symbol');
-  expect(out).toContain('filed at the end of the day first_seen');
+  expect(out).toContain('filing times are assumed: the end of the day first_seen');
   const reports = await (await it.open()).reports('aaa');
   expect(reports).toEqual([
     {
@@ -126,7 +126,7 @@ test('rejects impossible rows with line and reason, and keeps unusual ones as fi
     '8,fiscal_year: not a year',
     '9,revenues: not a number',
     '10,assets: below 0',
-    '11,revenues: neither this nor another amount is given',
+    '11,revenues: the row has no amounts',
     '12',
   ]);
 });

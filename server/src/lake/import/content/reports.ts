@@ -76,7 +76,7 @@ function open(header: FileHeader): RowReader {
       count,
       subjects: symbols.size,
       notes: [
-        'filed at the end of the day first_seen, in UTC; income of the period, cash flows since the year began',
+        'filing times are assumed: the end of the day first_seen in UTC; income covers the period, cash flows the year to date',
       ],
     }),
   };
@@ -109,8 +109,8 @@ function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => Fil
     if (end === undefined) return 'end_date: not a date of the form YYYY-MM-DD';
     if (seen === undefined) return 'first_seen: not a date of the form YYYY-MM-DD';
     if (seen * DAY_MS > nowMs) return 'first_seen: lies in the future';
-    if (seen < end) return 'first_seen: before end_date, while the period was not over';
-    if (!isPeriod(fiscalPeriod)) return 'period_focus: none of Q1, Q2, Q3 and FY';
+    if (seen < end) return 'first_seen: before end_date, when the period had not ended';
+    if (!isPeriod(fiscalPeriod)) return 'period_focus: not Q1, Q2, Q3 or FY';
     if (!Number.isInteger(fiscalYear) || fiscalYear < 1900 || fiscalYear > 2200)
       return 'fiscal_year: not a year';
     const values: Partial<Record<ReportField, number>> = {};
@@ -122,7 +122,7 @@ function reportReader({ at, names, nowMs }: FileHeader): (row: SourceRow) => Fil
       values[field] = value;
       if (value !== 0) amountsGiven++;
     }
-    if (amountsGiven === 0) return 'revenues: neither this nor another amount is given';
+    if (amountsGiven === 0) return 'revenues: the row has no amounts';
     if ((values.totalAssets ?? 0) < 0) return 'assets: below 0';
     const form = row.text(formAt) || (fiscalPeriod === 'FY' ? '10-K' : '10-Q');
     const accepted = acceptedAt < 0 || row.text(acceptedAt) === '' ? undefined : row.instant(acceptedAt);

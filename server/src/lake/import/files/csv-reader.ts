@@ -104,10 +104,10 @@ export async function readCsv(
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     rest = bytes.subarray(takeLines(bytes, false));
     if (rest.length > MAX_LINE_BYTES)
-      throw new ImportFailure(`${fileName} has a line of over a megabyte: it is not a CSV file.`);
+      throw new ImportFailure(`${fileName} has a line of more than one megabyte, so it is not a CSV file.`);
   }
   takeLines(rest, true);
-  if (!onRow) throw new ImportFailure(`${fileName} is empty; give a file with a header line and rows.`);
+  if (!onRow) throw new ImportFailure(`${fileName} is empty. Import a file with a header line and rows.`);
   return rows;
 }
 

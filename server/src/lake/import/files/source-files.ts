@@ -57,7 +57,7 @@ export async function findFiles(
 /** Detects the container by the first bytes. Throws if the file extension says otherwise. */
 async function describe(path: string, bytes: number, fromFolder: boolean): Promise<SourceFile> {
   const name = basename(path);
-  if (bytes === 0) throw new ImportFailure(`${name} is empty; give a file with a header line and rows.`);
+  if (bytes === 0) throw new ImportFailure(`${name} is empty. Import a file with a header line and rows.`);
   const handle = await open(path);
   let start: Buffer;
   try {

@@ -11,7 +11,7 @@ function isOtherBasis({ file, basis }: ParsedFile, symbol: string, stored: Adjus
   if (!basis.assumed) return true;
   throw new ImportFailure(
     `${file.name} does not say how its prices are adjusted, and ${symbol} is already imported with the adjustment ${stored}; ` +
-      `add --adjusted ${stored} to merge the two, or --adjusted with another value to replace what is there.`,
+      `add --adjusted ${stored} to merge the two, or --adjusted with another value to replace the stored prices.`,
   );
 }
 

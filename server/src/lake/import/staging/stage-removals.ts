@@ -17,7 +17,7 @@ export async function stageRemovals(desk: StagingArea, { days }: RemovalsContent
     }
     const kept = without(older, removed);
     if (kept.length === 0)
-      throw new ImportFailure(`${symbol} would have no daily bar left; keep at least one.`);
+      throw new ImportFailure(`${symbol} would have no daily bars left. Keep at least one.`);
     if (kept.length < older.length) it.bars = kept;
   }
   return { ...NO_COUNTS, withoutBars };

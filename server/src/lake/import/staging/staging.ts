@@ -67,7 +67,7 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
       const known = desk.find(symbol);
       if (!known) return `${symbol} has no imported history, so there is no bar to correct.`;
       return known.derived
-        ? `The daily bars of ${symbol} are made of its intraday bars; import daily bars, or correct those.`
+        ? `The daily bars of ${symbol} are computed from its intraday bars. Import daily bars, or correct the intraday bars.`
         : '';
     },
 

@@ -83,7 +83,7 @@ test('a session without step-up cannot create a key', async () => {
 
 test.each<[string, object, string, string]>([
   ['no scope', { name: 'A', scopes: [] }, 'scopes', 'Choose at least one scope'],
-  ['an unknown scope', { name: 'A', scopes: ['everything'] }, 'scopes.0', 'scopes must be of market'],
+  ['an unknown scope', { name: 'A', scopes: ['everything'] }, 'scopes.0', 'scopes must contain only market'],
   ['an empty name', { name: '  ' }, 'name', 'Name is required'],
   [
     'no address',
@@ -91,7 +91,12 @@ test.each<[string, object, string, string]>([
     'ip_allow.1',
     '"office" is not an IP address',
   ],
-  ['a life of no day', { name: 'A', expires_in_days: 0 }, 'expires_in_days', 'expires_in_days starts at 1'],
+  [
+    'a life of no day',
+    { name: 'A', expires_in_days: 0 },
+    'expires_in_days',
+    'expires_in_days must be at least 1',
+  ],
 ])('%s is refused with a sentence at its field', async (_case, body, field, sentence) => {
   const account = await activated(portal);
   const { status, body: answered } = await proven(portal, account, 'createKey', body as { name: string });
@@ -105,7 +110,7 @@ test('a name is unique among working keys, ignoring case', async () => {
   const again = await proven(portal, account, 'createKey', { name: 'WORKER' });
   expect([again.status, again.body.additionalInfo['errors']]).toEqual([
     400,
-    { name: 'You have a key named "WORKER" already' },
+    { name: 'You already have a key named "WORKER"' },
   ]);
   await portal.call('revokeKey', { id: item.id }, { token: account.session });
   expect((await proven(portal, account, 'createKey', { name: 'WORKER' })).status).toBe(200);
@@ -123,14 +128,14 @@ const prepare = async ({ id: accountId }: Account, count: number) => {
 };
 
 test.each(ALL_PLANS)(
-  'the plan $name allows its number of further keys and no more',
+  'the plan $name allows its number of additional keys and no more',
   async ({ id, name, furtherKeys }) => {
     const account = await withPlan(id);
     await prepare(account, furtherKeys - 1);
     const { item } = await furtherKey(portal, account, { name: 'The last' });
     const { status, body } = await proven(portal, account, 'createKey', { name: 'One more' });
     expect([status, body.code]).toEqual([409, '142']);
-    expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} further keys`);
+    expect(body.message).toContain(`The plan ${name} allows ${furtherKeys} additional keys`);
     await portal.call('revokeKey', { id: item.id }, { token: account.session });
     expect((await proven(portal, account, 'createKey', { name: 'One more' })).status).toBe(200);
   },

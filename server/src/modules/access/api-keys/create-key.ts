@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const PER_DAY = 10;
 
 /**
- * Creates an additional key and returns it in clear, for the only time; the owner gets a mail. Throws 101 (name taken, invalid
+ * Creates an additional key and returns it in clear, for the only time; the owner gets an email. Throws 101 (name taken, invalid
  * address), 142 (as many keys as the plan allows) and 190 (ten a day).
  */
 export async function createKey(
@@ -57,6 +57,6 @@ async function ensureKeyAllowed(trx: Transaction, accountId: string, nowMs: numb
   const plan = planOfAccount(await findAccountPlan(trx, accountId));
   if ((await countAdditionalKeys(trx, accountId, nowMs)) < plan.furtherKeys) return;
   throw errors.conflict({
-    message: `The plan ${plan.name} allows ${plan.furtherKeys} further keys. Revoke one, or change to a larger plan.`,
+    message: `The plan ${plan.name} allows ${plan.furtherKeys} additional keys. Revoke one, or change to a larger plan.`,
   });
 }

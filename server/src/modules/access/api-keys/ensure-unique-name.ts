@@ -8,6 +8,6 @@ export async function ensureUniqueName(
   input: { accountId: string; name: string; except?: string; nowMs: number },
 ): Promise<void> {
   if (!(await isNameTaken(trx, input))) return;
-  const message = `You have a key named "${input.name}" already`;
+  const message = `You already have a key named "${input.name}"`;
   throw errors.invalidParameters({ message, errors: { name: message } });
 }

@@ -14,6 +14,8 @@ export interface KeyEntry {
   readonly prefix: string;
   /** SHA-256 of the whole key. */
   readonly hash: Buffer;
+  /** Whether its secret is replaced while its public part stays. */
+  readonly isOfApp: boolean;
 }
 
 /**
@@ -44,7 +46,9 @@ export class KeyCache<Entry extends KeyEntry> {
     if (!isWellFormedKey(text)) return undefined;
     const prefix = text.slice(0, KEY_PUBLIC_LENGTH);
     const known = this.#known.get(prefix);
-    if (known) return this.#proved(known, text);
+    const proved = known && this.#proved(known, text);
+    // Another process may have replaced the secret a moment ago.
+    if (proved || (known && !known.isOfApp)) return proved;
     if (this.#elapsed() < (this.#unknownUntil.get(prefix) ?? 0)) return undefined;
     return this.#loadOnce(prefix).then((entry) => entry && this.#proved(entry, text));
   }

@@ -13,5 +13,5 @@ export async function ownKey(trx: Transaction, accountId: string, id: string): P
 /** Throws 142 for a key that no longer works. `change` names the requested change, as in `changed`. */
 export function requireWorkingKey({ revoked_at, expires_at }: KeyRow, change: string, nowMs: number): void {
   const state = revoked_at ? 'revoked' : expires_at && expires_at.getTime() <= nowMs ? 'expired' : undefined;
-  if (state) throw errors.conflict({ message: `A key that is ${state} cannot be ${change}` });
+  if (state) throw errors.conflict({ message: `This key is ${state} and cannot be ${change}` });
 }

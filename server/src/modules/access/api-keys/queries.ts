@@ -4,7 +4,7 @@ import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-pl
 import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
 import type { Insertable, Updateable } from 'kysely';
 import type { ApiKeyTable } from '../../../store/api-keys.ts';
-import { worksAt } from '../../../store/keys.ts';
+import { isOfNoApp, worksAt } from '../../../store/keys.ts';
 import type { Store, Transaction } from '../../../store/schema.ts';
 import type { AuditType } from '../../../shared/audit/record-audit.ts';
 import { ITEM_COLUMNS, type KeyRow } from './key-item.ts';
@@ -26,12 +26,15 @@ export interface StoredKey {
   readonly callsPerMonth: number | null;
   readonly overage: AccountOverage | null;
   readonly suspendedAt: Date | null;
+  /** Whether it is that of a connected app: for assistants only, with a secret that changes. */
+  readonly isOfApp: boolean;
 }
 
 /** The key with that public prefix; undefined when it does not exist, was revoked, or its account was deleted. */
-export function findKey(store: Store, prefix: string): Promise<StoredKey | undefined> {
-  return store
+export async function findKey(store: Store, prefix: string): Promise<StoredKey | undefined> {
+  const row = await store
     .selectFrom('api_key')
+    .leftJoin('oauth_grant', 'oauth_grant.key_id', 'api_key.id')
     .innerJoin('account', 'account.id', 'api_key.account_id')
     .select([
       'api_key.id as id',
@@ -44,11 +47,15 @@ export function findKey(store: Store, prefix: string): Promise<StoredKey | undef
       'api_key.expires_at as expiresAt',
       ...PLAN_COLUMNS,
       'account.suspended_at as suspendedAt',
+      'oauth_grant.key_id as grantId',
     ])
     .where('api_key.prefix', '=', prefix)
     .where('api_key.revoked_at', 'is', null)
     .where('account.deleted_at', 'is', null)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { grantId, ...key } = row;
+  return { ...key, isOfApp: grantId !== null };
 }
 
 export const findOwnKey = (
@@ -60,14 +67,16 @@ export const findOwnKey = (
     .select(ITEM_COLUMNS)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where(isOfNoApp)
     .executeTakeFirst();
 
-/** Every key of an account: its working live key first, its working test key last, all others newest first. */
+/** Every key of an account but those of connected apps: its working live key first, its working test key last, all others newest first. */
 export const listKeyRows = (store: Store, accountId: string): Promise<KeyRow[]> =>
   store
     .selectFrom('api_key')
     .select(ITEM_COLUMNS)
     .where('account_id', '=', accountId)
+    .where(isOfNoApp)
     .orderBy((eb) => {
       const isOwn = (mode: KeyMode) =>
         eb.and([eb('is_primary', '=', true), eb('revoked_at', 'is', null), eb('mode', '=', mode)]);
@@ -120,6 +129,7 @@ export async function isNameTaken(
     .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
     .where('id', 'is distinct from', except ?? null)
     .where('replaced_by', 'is', null)
+    .where(isOfNoApp)
     .where(worksAt(new Date(nowMs)))
     .executeTakeFirst();
   return taken !== undefined;
@@ -137,6 +147,7 @@ export async function countAdditionalKeys(
     .where('account_id', '=', accountId)
     .where('is_primary', '=', false)
     .where('replaced_by', 'is', null)
+    .where(isOfNoApp)
     .where(worksAt(new Date(nowMs)))
     .executeTakeFirstOrThrow();
   return count;

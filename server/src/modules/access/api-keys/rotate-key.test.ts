@@ -79,11 +79,11 @@ test('refuses to rotate the account’s own, expired, revoked or rotated keys', 
   }
   const { item } = await furtherKey(portal, account, { name: 'Worker' });
   expect((await rotate(item.id))[0]).toBe(200);
-  expect(await rotate(item.id)).toEqual([409, '142', expect.stringContaining('regenerated already')]);
+  expect(await rotate(item.id)).toEqual([409, '142', expect.stringContaining('already regenerated')]);
   portal.clock.nowMs += HOUR_MS;
-  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is expired cannot be regenerated']);
+  expect(await rotate(item.id)).toEqual([409, '142', 'This key is expired and cannot be regenerated']);
   await portal.call('revokeKey', { id: item.id }, { token: account.session });
-  expect(await rotate(item.id)).toEqual([409, '142', 'A key that is revoked cannot be regenerated']);
+  expect(await rotate(item.id)).toEqual([409, '142', 'This key is revoked and cannot be regenerated']);
 });
 
 test('two concurrent rotations create one key', async () => {

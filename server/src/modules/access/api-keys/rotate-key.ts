@@ -19,7 +19,7 @@ const PER_DAY = 200;
 
 /**
  * Replaces an additional key and returns the new one in clear, for the only time. The previous key works until the overlap ends,
- * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets a mail.
+ * but never longer than it would have. The new key gets the same lifetime, counted from now. The owner gets an email.
  * Throws 141 (no such key), 142 (the account's own key, one that no longer works, one already regenerated) and 190 (200 a day).
  */
 export async function rotateKey(
@@ -67,13 +67,13 @@ export async function rotateKey(
 function ensureRotatable(key: KeyRow, nowMs: number): void {
   if (key.is_primary) {
     throw errors.conflict({
-      message: 'This is the account’s own key. Use Regenerate at the top of the page.',
+      message: 'This is the main key of the account. Use Regenerate at the top of the page.',
     });
   }
   requireWorkingKey(key, 'regenerated', nowMs);
   if (key.replaced_by !== null) {
     throw errors.conflict({
-      message: 'This key was regenerated already. Regenerate the one that took its place.',
+      message: 'This key was already regenerated. Regenerate the key that replaced it.',
     });
   }
 }

@@ -45,7 +45,7 @@ test('refuses an empty change, a taken name and an invalid address', async () =>
     return [status, body.code, body.message];
   };
   expect(await update({})).toEqual([400, '101', 'Nothing to change: send name, scopes or ip_allow']);
-  expect(await update({ name: 'import' })).toEqual([400, '101', 'You have a key named "import" already']);
+  expect(await update({ name: 'import' })).toEqual([400, '101', 'You already have a key named "import"']);
   expect(await update({ ip_allow: ['::/200'] })).toEqual([400, '101', expect.stringContaining('"::/200"')]);
   expect(await keysOf(portal, account)).toContainEqual(item);
 });

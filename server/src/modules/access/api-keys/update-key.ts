@@ -35,7 +35,8 @@ export async function updateKey(
     const key = await ownKey(trx, accountId, id);
     if (key.is_primary) {
       throw errors.conflict({
-        message: 'The account’s own keys stay as they are. Make a further key to limit what it may do.',
+        message:
+          'You cannot change the main keys of the account. Create an additional key to limit what it can do.',
       });
     }
     requireWorkingKey(key, 'changed', nowMs);

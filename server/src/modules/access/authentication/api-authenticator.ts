@@ -3,13 +3,17 @@ import { findPlan, type Plan, type PlanId } from '@meridian/contracts/plans';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { type AccountPlan, planOfAccount } from '../../../shared/plans/account-plan.ts';
+import type { Secrets } from '../../../shared/secrets.ts';
 import type { Store } from '../../../store/schema.ts';
 import { findKey } from '../api-keys/queries.ts';
 import { KeyCache } from '../api-keys/key-cache.ts';
+import { LinkReader, type WorkingLink } from '../links/link-reader.ts';
+import { linkInUrl, type LinkedUrl } from '../links/link-token.ts';
 import { AccountLimits, type CallLimits, type Instant } from '../rate-limits/account-limits.ts';
 import { usedBefore } from '../rate-limits/load-account.ts';
 import { type OverageLimits, overageLimits } from '../rate-limits/overage-limits.ts';
 import { ApiKeyPrincipal } from './api-key-principal.ts';
+import { isForAssistant } from './assistant-scope.ts';
 import type { Authenticator } from './caller.ts';
 
 const IDLE_MS = 600_000;
@@ -22,11 +26,16 @@ interface AuthenticatorOptions {
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */
   readonly elapsed: () => number;
+  /** What signs the links of this server; absent where links are not accepted. */
+  readonly secrets?: Pick<Secrets, 'macs'>;
   /** The plans of this server, where they differ from the published table. */
   readonly plans?: Readonly<Record<PlanId, Plan>>;
   /** The limits of an account that all processes count together; absent where this one counts alone. */
   readonly sharedLimits?: ((accountId: string) => CallLimits) | undefined;
 }
+
+/** What authenticates a request; without method and URL no link is looked for. */
+type Credentials = Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'method' | 'url'>>;
 
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
@@ -36,12 +45,15 @@ export class ApiAuthenticator implements Authenticator {
   /** Limits of accounts that pay for calls beyond their quota, by these limits. */
   readonly #overageLimits = new BoundedCache<OverageLimits>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
+  readonly #links: LinkReader | undefined;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
 
   constructor(options: AuthenticatorOptions) {
     this.#options = options;
-    this.#keys = new KeyCache((prefix) => this.#load(prefix), options.elapsed);
+    const { store, secrets, elapsed } = options;
+    this.#keys = new KeyCache((prefix) => this.#load(prefix), elapsed);
+    this.#links = secrets && new LinkReader(store, secrets, elapsed);
   }
 
   instant(): Instant {
@@ -52,19 +64,18 @@ export class ApiAuthenticator implements Authenticator {
     return this.#options.elapsed();
   }
 
-  /** Authenticates by the Authorization header; throws or rejects with `unauthorized`, or `unavailable` when the store is down. */
+  /** Authenticates by the Authorization header, or a GET by the link in its URL; throws or rejects with `unauthorized`, or `unavailable` when the store is down. */
   authenticate(
-    { headers: { authorization } }: Pick<IncomingMessage, 'headers'>,
+    { headers: { authorization }, method, url }: Credentials,
     at: Instant,
   ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
     if (authorization === undefined) {
+      const link = method === 'GET' || method === 'HEAD' ? linkInUrl(url!) : undefined;
+      if (link && this.#links) return this.#byLink(this.#links, link, at);
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     if (!BEARER.test(authorization)) {
-      throw new ApiProblem(
-        'unauthorized',
-        'The Authorization header must be Bearer, a space and your API key.',
-      );
+      throw new ApiProblem('unauthorized', 'The Authorization header must have the form Bearer <key>.');
     }
     const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
     return found instanceof Promise
@@ -75,6 +86,7 @@ export class ApiAuthenticator implements Authenticator {
   /** Call this after the commit when keys or plan of an account changed. Takes effect with the next call. */
   keyChanged(accountId: string): void {
     this.#keys.forgetAccount(accountId);
+    this.#links?.forgetAccount(accountId);
     for (const listener of this.#listeners) listener(accountId);
   }
 
@@ -92,6 +104,7 @@ export class ApiAuthenticator implements Authenticator {
   /** Call this when changes may have been missed: every key is looked up again at its next call. Usage counters are not reset. */
   forgetAll(): void {
     this.#keys.forgetAll();
+    this.#links?.forgetAll();
     for (const listener of this.#listeners) listener(undefined);
   }
 
@@ -110,6 +123,17 @@ export class ApiAuthenticator implements Authenticator {
       this.#keys.forgetAccount(accountId);
       this.#accounts.delete(accountId);
     }
+  }
+
+  /** The principal of a link's key. */
+  #byLink(links: LinkReader, url: LinkedUrl, at: Instant): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
+    const principalOf = (link: WorkingLink): ApiKeyPrincipal | Promise<ApiKeyPrincipal> => {
+      const found = this.#keys.again(link);
+      const valid = (it: ApiKeyPrincipal | undefined) => (it ? requireValid(it, at) : links.refuse(link));
+      return found instanceof Promise ? found.then(valid, throwUnavailable) : valid(found);
+    };
+    const link = links.read(url, at.nowMs);
+    return link instanceof Promise ? link.then(principalOf, throwUnavailable) : principalOf(link);
   }
 
   async #load(prefix: string): Promise<ApiKeyPrincipal | undefined> {
@@ -159,17 +183,21 @@ function requireValid(caller: ApiKeyPrincipal | undefined, { nowMs }: Instant): 
     const expiredAt = new Date(caller.expiresAtMs).toISOString();
     throw new ApiProblem('unauthorized', `This API key expired at ${expiredAt}.`);
   }
+  if (caller.isOfApp && !isForAssistant()) {
+    throw new ApiProblem('unauthorized', 'This token is for /mcp only. Call the API with an API key.');
+  }
   if (caller.isSuspended) {
     throw new ApiProblem(
       'account_suspended',
-      'The account of this key is suspended. Its owner can write to the operator of this server.',
+      'The account of this key is suspended. Its owner can contact the operator of this server.',
     );
   }
   return caller;
 }
 
 function throwUnavailable(cause: unknown): never {
-  throw new ApiProblem('unavailable', 'Keys cannot be looked up at the moment. Please try again shortly.', {
+  if (cause instanceof ApiProblem) throw cause;
+  throw new ApiProblem('unavailable', 'Keys cannot be checked at the moment. Please try again shortly.', {
     cause,
   });
 }

@@ -28,6 +28,8 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly limits: Plan;
   /** Whether an operator suspended its account. */
   readonly isSuspended: boolean;
+  /** Whether it is the access token of a connected app. */
+  readonly isOfApp: boolean;
   readonly overage: AccountOverage | null;
   readonly #hasOwnLimits: boolean;
   readonly #overageLimits: OverageLimits | undefined;
@@ -54,6 +56,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.overage = key.overage;
     this.#overageLimits = overageLimits;
     this.isSuspended = key.suspendedAt !== null;
+    this.isOfApp = key.isOfApp;
     this.#hasOwnLimits = key.callsPerMinute !== null || key.callsPerMonth !== null;
   }
 
@@ -74,7 +77,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     if (refusal === 'minute') {
       throw new ApiProblem(
         'rate_limit_exceeded',
-        `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when the next one is free.`,
+        `${owner} allows ${limits.callsPerMinute} calls in 60 seconds. Retry-After says when you can call again.`,
       );
     }
     if (refusal === 'month' && this.overage?.on) {
@@ -116,5 +119,5 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
 /** The API key of a caller; throws TypeError for callers without one. */
 export function apiKeyPrincipalOf(caller: ApiCaller): ApiKeyPrincipal {
   if (caller instanceof ApiKeyPrincipal) return caller;
-  throw new TypeError('This call is made with a key.');
+  throw new TypeError('This call requires a key.');
 }

@@ -33,7 +33,7 @@ export function refuseAddress(allows: NonNullable<ApiCaller['allowsAddress']>, a
   if (allows(address)) return;
   throw new ApiProblem(
     'address_not_allowed',
-    `This key may not be used from ${address}. Its owner can change its addresses on the dashboard, under API Keys.`,
+    `This key is not allowed from the address ${address}. Its owner can change its addresses on the dashboard, under API Keys.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Problem } from '@meridian/contracts/errors';
 import { wholeAddressReader } from '../../../shared/client-address.ts';
+import { runForAssistant } from './assistant-scope.ts';
 import { refuseAddress } from './caller.ts';
 import type { ApiAuthenticator } from './api-authenticator.ts';
 import type { ApiKeyPrincipal } from './api-key-principal.ts';
@@ -13,14 +14,15 @@ interface IdentifyOptions extends KeyLeakReporter {
   readonly trustedProxies: readonly string[];
 }
 
-/** Returns a function that authenticates a request outside the API, without counting or logging it. It returns the principal or the problem. */
+/** Returns a function that authenticates a request of an assistant, without counting or logging it. It returns the principal or the problem. */
 export function createKeyIdentifier(options: IdentifyOptions) {
   const addressOf = wholeAddressReader(options.trustedProxies);
   const nextId = requestIds();
   return async (raw: IncomingMessage): Promise<ApiKeyPrincipal | { readonly refused: Problem }> => {
     try {
       refuseKeyInUrl(raw.url!, options);
-      const caller = await options.authenticator.authenticate(raw, options.authenticator.instant());
+      const { authenticator } = options;
+      const caller = await runForAssistant(() => authenticator.authenticate(raw, authenticator.instant()));
       if (caller.allowsAddress !== null) refuseAddress(caller.allowsAddress, addressOf(raw));
       return caller;
     } catch (error) {

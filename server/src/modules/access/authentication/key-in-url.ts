@@ -14,8 +14,8 @@ function decodedUrl(url: string): string {
   }
 }
 
-/** Whether a decoded URL contains a key. */
-const keyInUrl = (url: string): boolean => KEY.test(url);
+/** Whether a URL seems to contain a key. */
+export const looksLikeKey = (url: string): boolean => KEY.test(decodedUrl(url));
 
 const KEY_IN_URL =
   'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.';
@@ -29,7 +29,7 @@ export interface KeyLeakReporter {
 /** Throws `key_in_url` and reports a URL that contains a key. */
 export function refuseKeyInUrl(url: string, { reportKeyInUrl }: KeyLeakReporter): void {
   const decoded = decodedUrl(url);
-  if (!keyInUrl(decoded)) return;
+  if (!KEY.test(decoded)) return;
   reportKeyInUrl(decoded);
   throw new ApiProblem('key_in_url', KEY_IN_URL);
 }

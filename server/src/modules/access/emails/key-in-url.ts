@@ -7,14 +7,14 @@ export function keyInUrlMail(publicUrl: string, mail: { to: string; prefix: stri
   return layOut({
     to: mail.to,
     subject: `One of your ${PORTAL.brand.name} API keys was sent in a URL`,
-    preview: 'Regenerate the key: logs keep addresses.',
+    preview: 'Regenerate the key, because URLs are kept in logs.',
     title: 'An API key was sent in a URL',
     paragraphs: [
-      `A call carried the key that begins with ${mail.prefix} in its address instead of the Authorization header. The call was refused.`,
-      'Addresses end up in the logs of browsers, proxies and servers, so treat the key as known to others: regenerate it, and send the new one in the header Authorization: Bearer.',
+      `A call sent the key that begins with ${mail.prefix} in its URL instead of the Authorization header. The call was refused.`,
+      'URLs are kept in the logs of browsers, proxies and servers, so others may know the key. Regenerate it, and send the new key in the header Authorization: Bearer.',
     ],
     button: { label: 'Regenerate the key', url: `${publicUrl}/dashboard?tab=api-keys` },
-    footnote: 'We send this mail at most once a day per key.',
+    footnote: 'We send this email at most once a day per key.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -24,7 +24,7 @@ function windowClaims(found: Attribution): AssistantClaim[] {
   const span = `${WINDOW_WORDS[window]} (${day(found.from)} to ${day(found.to)})`;
   const market = found.benchmarkChange === null ? '' : `, and the market ${change(found.benchmarkChange)}`;
   const claims = [
-    make('total', `${span} what is held today returned ${change(found.change)}${market}.`, [
+    make('total', `${span} the current holdings returned ${change(found.change)}${market}.`, [
       source('change', found.change),
       source('benchmarkChange', found.benchmarkChange),
     ]),
@@ -46,10 +46,11 @@ function windowClaims(found: Attribution): AssistantClaim[] {
     .slice(0, NAMED);
   const helped = positions.filter(({ contribution }) => contribution >= NAMED_FROM).slice(0, NAMED);
   const when = WINDOW_WORDS[window];
-  if (hurt.length > 0) claims.push(make('hurt', `${when} what hurt most was ${of(hurt)}.`, sourcesOf(hurt)));
+  if (hurt.length > 0)
+    claims.push(make('hurt', `${when} the largest losses came from ${of(hurt)}.`, sourcesOf(hurt)));
   else claims.push(make('hurt', `${when} none of the positions lost.`, []));
   if (helped.length > 0) {
-    claims.push(make('helped', `${when} what helped most was ${of(helped)}.`, sourcesOf(helped)));
+    claims.push(make('helped', `${when} the largest gains came from ${of(helped)}.`, sourcesOf(helped)));
   }
   if (sectors.length > 1) {
     const ends = [sectors[0]!, sectors.at(-1)!];

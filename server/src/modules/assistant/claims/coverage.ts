@@ -10,16 +10,16 @@ export function coverageClaims(facts: Facts): AssistantClaim[] {
   const claims = withoutRate.map(({ symbol, currency }) =>
     make(
       `rate.${symbol}`,
-      `${symbol} is priced in ${currency}, for which there is no rate of exchange here, so it counts in no sum.`,
+      `${symbol} is priced in ${currency}. This server has no exchange rate for it, so it is left out of all totals.`,
     ),
   );
-  if (!risk) claims.push(make('risk', 'There are too few days with prices of the holdings to measure risk.'));
+  if (!risk) claims.push(make('risk', 'The holdings have too few days with prices to measure risk.'));
   else if (uncovered.length > 0) {
     claims.push(
       claim(
         'coverage',
         'coverage.risk',
-        `Risk is measured on ${percent(risk.covered)} of the portfolio, without ${list(uncovered)}, of which there are no prices for the whole year.`,
+        `Risk is measured on ${percent(risk.covered)} of the portfolio, without ${list(uncovered)}, which have no prices for the whole year.`,
         [computed('risk.covered', risk.covered, dayTime(risk.sample.to))],
       ),
     );

@@ -19,7 +19,7 @@ export function riskClaims({ risk }: Facts): AssistantClaim[] {
     claims.push(
       make(
         'volatility',
-        `At today's weights its volatility was ${percent(annualVolatility)} a year, ${span}.`,
+        `At today's weights, its volatility was ${percent(annualVolatility)} a year, ${span}.`,
         [source('annualVolatility', annualVolatility)],
       ),
     );
@@ -92,7 +92,7 @@ function shareClaims({ contributions, diversificationRatio }: PortfolioRisk, sou
       claim(
         'risk',
         'risk.diversification',
-        `Taken alone the positions are ${ratio(diversificationRatio)} times as volatile as together (diversification ratio).`,
+        `Separately, the positions are ${ratio(diversificationRatio)} times as volatile as together (diversification ratio).`,
         [source('diversificationRatio', diversificationRatio)],
       ),
     );

@@ -64,7 +64,7 @@ export function positionClaims(facts: Facts, position: PortfolioPosition): Assis
   const held = `${amount(quantity)} at ${price(position.price, currency)}`;
   const own = computed(`positions.${symbol}.quantity`, quantity, asOf);
   if (value === null || weight === null) {
-    const text = `${symbol} (${name}) is ${held}, and has no rate of exchange to the dollar here.`;
+    const text = `${symbol} (${name}) is ${held}. This server has no exchange rate to the dollar for it.`;
     return [claim('position', `position.${symbol}`, text, [own, quoted(facts, symbol, position.price)])];
   }
   const claims = [

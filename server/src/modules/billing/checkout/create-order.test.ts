@@ -192,7 +192,7 @@ test('a downgrade is previewed for the end of the period and costs nothing now',
   const upgrade = { plan_id: 'pro', cycle: 'yearly', currency: 'USD', idempotency_key: 'k' } as const;
   await expect(changePlan(portal.context, upgrade, who)).rejects.toMatchObject({
     code: '142',
-    message: 'An upgrade must be paid first. Create an order.',
+    message: 'You must pay for an upgrade first. Create an order.',
   });
 });
 

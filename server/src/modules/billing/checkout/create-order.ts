@@ -61,7 +61,7 @@ export async function createOrder(
       });
       if (coupon && quote.purpose !== 'new') throw couponRefused(ONLY_NEW);
       if (body.purpose !== undefined && body.purpose !== quote.purpose) {
-        const message = `The purpose of this order is ${quote.purpose}. Send that, or leave purpose out.`;
+        const message = `The purpose of this order is ${quote.purpose}. Send this purpose, or leave it out.`;
         throw errors.conflict({ message });
       }
       const priceMinor = chargedMinor(quote.amountMinor, minimumMinor);

@@ -198,7 +198,7 @@ test('each plan has one trial, and none during a paid subscription', async () =>
   const payer = await customer(portal);
   await buy(portal, payer, 'developer');
   await expect(startTrialOf(portal, payer, 'pro')).rejects.toMatchObject({
-    message: 'You have a paid subscription already. Change it instead.',
+    message: 'You already have a paid subscription. Change it instead.',
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Payment } from '../../../providers/payments/provider.ts';
 import type { BillingContext } from '../context.ts';
+import { findCardChange } from '../cards/queries.ts';
+import { settleCardChange } from '../cards/settle-card-change.ts';
 import { chargeExists } from '../ledger/queries/charges.ts';
 import { requireProvider } from '../payment-provider.ts';
 import { settleCharge } from '../subscriptions/settle-charge.ts';
@@ -13,7 +15,7 @@ export async function recordPayment(context: BillingContext, ref: string): Promi
   await settlePayment(context, await requireProvider(context).readPayment(ref));
 }
 
-/** Settles the order or charge of a payment. Payments for neither are left to the daily reconciliation. */
+/** Settles the order, charge or change of card of a payment. Payments for none of them are left to the daily reconciliation. */
 export async function settlePayment(context: BillingContext, payment: Payment): Promise<void> {
   const { purchaseId, state } = payment;
   if (purchaseId === null || !UUID.test(purchaseId)) return;
@@ -21,4 +23,6 @@ export async function settlePayment(context: BillingContext, payment: Payment): 
     if (state === 'paid') await settleOrder(context, { orderId: purchaseId, payment });
   } else if (await chargeExists(context.store, purchaseId))
     await settleCharge(context, purchaseId, { ...payment, payment });
+  else if (await findCardChange(context.store, purchaseId))
+    await settleCardChange(context, purchaseId, payment);
 }

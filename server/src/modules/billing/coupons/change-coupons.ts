@@ -27,7 +27,8 @@ export async function createCoupon(
   const nowMs = now();
   const endsMs = until === null ? null : Date.parse(`${until}T00:00:00Z`) + DAY_MS;
   const hasAmounts = amounts !== undefined && Object.keys(amounts).length > 0;
-  if ((percent === undefined) !== hasAmounts) throw refused('percent', 'Give either a percentage or amounts');
+  if ((percent === undefined) !== hasAmounts)
+    throw refused('percent', 'Enter either a percentage or amounts');
   if (endsMs !== null && endsMs <= nowMs) throw refused('until', 'Until must not be in the past');
   return await store.transaction().execute(async (trx) => {
     const coupon = await insertCoupon(trx, {
@@ -41,7 +42,7 @@ export async function createCoupon(
       created_at: new Date(nowMs),
     });
     if (!coupon) {
-      const message = `There is a coupon ${code} already. Codes are never used again`;
+      const message = `The coupon ${code} already exists. Codes cannot be reused`;
       throw errors.conflict({ message, errors: { code: message } });
     }
     const details = { code, percent, amounts, periods, uses, plans, until };
@@ -60,7 +61,7 @@ export async function endCoupon(
   const nowMs = now();
   return await store.transaction().execute(async (trx) => {
     const coupon = await lockCoupon(trx, code);
-    if (!coupon) throw errors.notFound({ message: `There is no coupon ${code}` });
+    if (!coupon) throw errors.notFound({ message: `The coupon ${code} does not exist` });
     const isNew = coupon.ended_at === null;
     const ended = isNew ? await markCouponEnded(trx, coupon.id, new Date(nowMs)) : coupon;
     const subject = { kind: 'coupon', id: coupon.id } as const;

@@ -152,7 +152,7 @@ test('an amount is taken off in its currencies only', async () => {
 });
 
 test.each([
-  ['an unknown code', () => Promise.resolve('NOWHERE'), 'There is no coupon with this code'],
+  ['an unknown code', () => Promise.resolve('NOWHERE'), 'This coupon does not exist'],
   ['another plan', () => coupon(portal, { plans: ['pro'] }), 'This coupon is for Pro'],
   ['a day that has passed', () => coupon(portal, { until: '2026-05-12' }), 'This coupon has ended'],
 ])('%s is refused as a fault of the field', async (_, make, message) => {
@@ -181,7 +181,7 @@ test('an account uses a coupon once, whatever it orders', async () => {
   await refundCharge(portal.context, { charge_id: charge!.id, reason: 'money-back' }, who);
   await expect(settle(second)).rejects.toMatchObject({ code: '142' });
   await tickAt(portal, portal.clock.nowMs + MINUTE_MS);
-  await expect(orderWith(code)).rejects.toMatchObject({ message: 'You have used this coupon already' });
+  await expect(orderWith(code)).rejects.toMatchObject({ message: 'You have already used this coupon' });
   expect((await used(code))?.used).toBe(1);
   await consistent();
 });
@@ -246,7 +246,7 @@ test('a coupon is for the first period after a trial, and not for later changes'
     coupon: await coupon(portal),
   } as const;
   await expect(previewChange(portal.context, upgrade, who.accountId)).rejects.toMatchObject({
-    message: 'Coupons are for a new subscription. Yours keeps its price',
+    message: 'Coupons apply only to new subscriptions. Your subscription keeps its price',
   });
 });
 

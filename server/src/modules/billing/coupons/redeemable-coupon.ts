@@ -15,7 +15,7 @@ export interface CouponUse {
   readonly nowMs: number;
 }
 
-export const ONLY_NEW = 'Coupons are for a new subscription. Yours keeps its price';
+export const ONLY_NEW = 'Coupons apply only to new subscriptions. Your subscription keeps its price';
 
 /** A refused code as a fault of the field `coupon`. */
 export const couponRefused = (message: string) =>
@@ -36,7 +36,7 @@ export async function requireRedeemable(
   coupon: CouponRecord | undefined,
   { accountId, plan, currency, nowMs }: CouponUse,
 ): Promise<CouponRecord> {
-  if (!coupon) throw couponRefused('There is no coupon with this code');
+  if (!coupon) throw couponRefused('This coupon does not exist');
   const { id, ended_at: endedAt, ends_at: endsAt, plans, amounts, uses_max: usesMax } = coupon;
   if (endedAt !== null || (endsAt !== null && endsAt.getTime() <= nowMs))
     throw couponRefused('This coupon has ended');
@@ -44,7 +44,7 @@ export async function requireRedeemable(
     throw couponRefused(`This coupon is for ${plans.map(planName).join(', ')}`);
   if (amounts !== null && amounts[currency] === undefined)
     throw couponRefused(`This coupon is for prices in ${Object.keys(amounts).join(', ')}`);
-  if (await hasRedeemed(store, id, accountId)) throw couponRefused('You have used this coupon already');
+  if (await hasRedeemed(store, id, accountId)) throw couponRefused('You have already used this coupon');
   if (usesMax !== null && (await countUsesByOthers(store, id, accountId)) >= usesMax)
     throw couponRefused('This coupon has been used up');
   return coupon;

@@ -91,8 +91,8 @@ test('given credit is posted without a charge, announced, and shown by currency'
     .where('account_id', '=', who.accountId)
     .execute();
   expect(notices.map(({ title }) => title).toSorted()).toEqual([
-    'You were credited $12.50',
-    'You were credited €3.00',
+    'You received a credit of $12.50',
+    'You received a credit of €3.00',
   ]);
   await consistent();
 });
@@ -177,7 +177,7 @@ test('of two open orders, the first payment uses the credit and the other is ref
   const orders = [await order(portal, who, plan), await order(portal, who, plan)];
   for (const { amount_minor: minor } of orders) expect(minor).toBe(19_00);
   await expect(giveCredit(portal, who.accountId, -5_00)).rejects.toMatchObject({
-    message: 'Only $0.00 of credit can be taken back. Charges use or wait for the rest.',
+    message: 'Only $0.00 of credit can be withdrawn. Charges use or reserve the rest.',
   });
   const pay = (order_id: string) =>
     createSubscription(
@@ -196,7 +196,7 @@ test('unused credit can be taken back, and not more than that', async () => {
   await giveCredit(portal, who.accountId, -2_50);
   expect(await creditOf()).toMatchObject([{ amount_minor: 10_00 }]);
   await expect(giveCredit(portal, who.accountId, -10_01)).rejects.toMatchObject({
-    message: 'Only $10.00 of credit can be taken back. Charges use or wait for the rest.',
+    message: 'Only $10.00 of credit can be withdrawn. Charges use or reserve the rest.',
   });
   await giveCredit(portal, who.accountId, -10_00);
   expect(await creditOf()).toEqual([]);

@@ -34,12 +34,12 @@ export async function changeCredit(
   const message =
     amountMinor > 0
       ? {
-          title: `You were credited ${amount}`,
-          message: `Your next charges in ${currency} use it automatically. You see what is left under Billing.`,
+          title: `You received a credit of ${amount}`,
+          message: `Your next charges in ${currency} use it automatically. You can see the rest under Billing.`,
         }
       : {
           title: `A credit of ${amount} was withdrawn`,
-          message: 'You see what is left of your credit under Billing. Questions? Contact us.',
+          message: 'You can see your remaining credit under Billing. Questions? Contact us.',
         };
   await notifyOwner(trx, context, {
     accountId,
@@ -57,6 +57,6 @@ async function requireUnused(
   if (-amountMinor <= unusedMinor) return;
   const left = moneyText(unusedMinor, currency);
   throw errors.conflict({
-    message: `Only ${left} of credit can be taken back. Charges use or wait for the rest.`,
+    message: `Only ${left} of credit can be withdrawn. Charges use or reserve the rest.`,
   });
 }

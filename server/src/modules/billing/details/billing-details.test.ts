@@ -53,7 +53,7 @@ test('the next invoice is made out to the billing details, taxed by their countr
   expect((await portal.mailsTo('bills@example.test')).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(number),
   ]);
-  // The account's own address gets a mail, so that nobody redirects invoices unseen.
+  // The account's own address gets an email, so that nobody redirects invoices unseen.
   const own = await portal.mailsTo(who.email);
   expect(own.map(({ subject }) => subject)).toContain('Meridian: Billing details changed');
   const audit = await portal.context.store

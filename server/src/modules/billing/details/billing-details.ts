@@ -23,7 +23,7 @@ export async function billingDetails(
 }
 
 /**
- * Stores name, email, address and VAT id for the next invoices; what is empty is as in the profile. The owner gets a notification and a mail
+ * Stores name, email, address and VAT id for the next invoices; what is empty is as in the profile. The owner gets a notification and an email
  * at the address of the account. Throws 101 when the VAT id does not have the form of its country.
  */
 export async function updateBillingDetails(
@@ -37,7 +37,7 @@ export async function updateBillingDetails(
   const vatId = typed === '' ? null : readVatId(typed);
   if (typed !== '' && vatId === null) {
     const message =
-      'This is not a VAT ID of a country of the European Union. It begins with the code of the country, such as DE123456789';
+      'This is not a valid VAT ID of the European Union. A VAT ID begins with the code of the country, such as DE123456789';
     throw errors.invalidParameters({ message, errors: { vat_id: message } });
   }
   const details = await store.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export async function updateBillingDetails(
 const changedMessage = ({ bill_to: { name, email } }: Reply['additionalInfo']) => ({
   type: 'info' as const,
   title: 'Billing details changed',
-  message: `Your next invoices are made out to ${name} and sent to ${email}. If it was not you, change your password.`,
+  message: `Your next invoices are made out to ${name} and sent to ${email}. If this wasn't you, change your password.`,
   mailed: true,
 });
 

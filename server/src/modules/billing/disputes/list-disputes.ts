@@ -28,7 +28,7 @@ export async function disputesPage(
 function readCursor(after: string) {
   const [, ms, id] = AFTER.exec(after) ?? [];
   if (ms === undefined || id === undefined) {
-    const message = 'after must be next of the page before';
+    const message = 'after must be the value of next on the previous page';
     throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { at: new Date(Number(ms)), id };

@@ -83,7 +83,7 @@ test('an inquiry moves no money, keeps the plan and is mailed to the operator wi
   const [mail, ...more] = await portal.mailsTo(operatorMail);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe('A payment of $29.00 is disputed');
-  expect(mail!.text).toContain('until 27 Jun 2026, 09:00 UTC');
+  expect(mail!.text).toContain('by 27 Jun 2026, 09:00 UTC');
 });
 
 test('money that was withdrawn, its fee, and what came back are posted once, and the plan is kept', async () => {
@@ -207,7 +207,9 @@ test('while the bank decides, the charge is not refunded in another way', async 
   expect(items[0]).toMatchObject({ refundable: [] });
   await expect(
     refundCharge(context, { charge_id: (await charge()).id, reason: 'money-back' }, who),
-  ).rejects.toThrow('Your bank decides about this payment, because it was disputed.');
+  ).rejects.toThrow(
+    'You cannot request a refund of this payment, because your bank is deciding a dispute about it.',
+  );
   await dispute({ state: 'won', reinstatedMinor: 29_00 });
   const after = (await billingHistory(context, { page: 1, page_size: 10 }, who.accountId)).additionalInfo;
   expect(after.items[0]).toMatchObject({ refundable: ['money-back'] });

@@ -20,9 +20,9 @@ export async function extendGrace(
   const graceUntilMs = current.state.graceUntilMs!;
   if (untilMs === graceUntilMs) return false;
   if (untilMs < graceUntilMs)
-    throw errors.conflict({ message: `The grace period lasts until ${dayText(graceUntilMs)} already.` });
+    throw errors.conflict({ message: `The grace period already lasts until ${dayText(graceUntilMs)}.` });
   if (untilMs > unpaidEndMs)
-    throw errors.conflict({ message: `The period that is not paid ends on ${dayText(unpaidEndMs)}.` });
+    throw errors.conflict({ message: `The unpaid period ends on ${dayText(unpaidEndMs)}.` });
   const event = { type: 'grace-extended', untilMs } as const;
   await appendEvent(trx, context, { ...input, current, event });
   return true;

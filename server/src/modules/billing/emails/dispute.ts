@@ -19,11 +19,11 @@ export interface DisputeMail {
 }
 
 const OUTCOMES: Readonly<Record<DisputeTable['state'], string>> = {
-  'needs-response': 'It waits for your evidence.',
-  'under-review': 'The bank reviews it.',
-  won: 'You keep the payment. The provider gives back what it has withdrawn.',
-  lost: 'The payer has the money back. The ledger has a credit note, and the rules for refunded charges apply to the plan.',
-  closed: 'It ended without a decision.',
+  'needs-response': 'The dispute needs your evidence.',
+  'under-review': 'The bank is reviewing the dispute.',
+  won: 'You keep the payment. The provider returns the money that it withdrew.',
+  lost: 'The payer got the money back. The ledger contains a credit note, and the rules for refunded charges apply to the plan.',
+  closed: 'The dispute ended without a decision.',
 };
 
 /** Informs the operator about a dispute. */
@@ -39,15 +39,15 @@ export function disputeMail(publicUrl: string, mail: DisputeMail): OutgoingMail 
     what === 'ended'
       ? OUTCOMES[state]
       : due === null
-        ? 'The provider takes no evidence for it.'
-        : `Send your evidence to the provider until ${due}. Without it, the dispute is lost.`;
+        ? 'The provider does not accept evidence for this dispute.'
+        : `Send your evidence to the provider by ${due}. Without evidence, you lose the dispute.`;
   return layOut({
     to,
     subject: title,
     preview: next,
     title,
     paragraphs: [
-      `The payer's bank questions "${charge}". The provider's reason is "${reason}".`,
+      `The payer's bank disputes "${charge}". The provider reports the reason "${reason}".`,
       next,
       `Dispute ${ref}, payment ${paymentRef}.`,
     ],

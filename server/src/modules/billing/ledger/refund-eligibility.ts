@@ -43,16 +43,19 @@ export function refundEligibility(
   facts: RefundFacts,
 ): RefundEligibility {
   if (charge.state !== 'paid' || charge.purpose === 'unapplied' || leftIn(charge, facts) <= 0)
-    return { refused: 'Only a paid charge that was not refunded yet can be refunded.' };
+    return { refused: 'Only a paid charge that has not been refunded can be refunded.' };
   if (facts.disputedIds.has(charge.id))
-    return { refused: 'Your bank decides about this payment, because it was disputed.' };
+    return {
+      refused:
+        'You cannot request a refund of this payment, because your bank is deciding a dispute about it.',
+    };
   return RULES[reason](charge, facts);
 }
 
 /** The first paid charge in full, for thirty days, once per account. */
 function moneyBack(charge: ChargeRecord, facts: RefundFacts): RefundEligibility {
   if (facts.moneyBackUsed)
-    return { refused: 'The money-back guarantee applies once per account, and you have used it.' };
+    return { refused: 'The money-back guarantee applies once per account, and you have already used it.' };
   if (charge.id !== facts.firstPaidId)
     return {
       refused: 'The money-back guarantee covers only the first paid charge of an account.',

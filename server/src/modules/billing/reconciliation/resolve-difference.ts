@@ -39,7 +39,7 @@ export async function explainDifference(
   return await store.transaction().execute(async (trx) => {
     const before = await lockDifference(trx, id);
     if (!before) throw errors.notFound();
-    if (before.state === 'gone') throw errors.conflict({ message: 'This difference is not there any more.' });
+    if (before.state === 'gone') throw errors.conflict({ message: 'This difference no longer exists.' });
     const explanation = reason.trim();
     const after = await markExplained(trx, id, { at: new Date(nowMs), by: actor.name, explanation });
     await record(trx, { before, outcome: 'explained', actor, reason, nowMs });

@@ -96,7 +96,7 @@ test('once the provider has paid it, a credit note corrects the invoice and all 
   expect(note).toMatchObject({
     number: expect.stringMatching(/^CN-\d{6}$/) as string,
     totalMinor: 29_00,
-    credits: { invoice: number, reason: 'You asked for your money back.' },
+    credits: { invoice: number, reason: 'You requested your money back.' },
     billTo: { email: person.email },
   });
   expect(await billingMails()).toContain(`You were refunded $29.00: credit note ${note!.number}`);
@@ -200,7 +200,7 @@ test('a refund made at the provider is posted once, with a credit note', async (
   await Promise.all([recordRefund(portal.context, ref), recordRefund(portal.context, ref)]);
   expect(await refundsOf(id)).toMatchObject([{ reason: 'provider', state: 'paid', amount_minor: 9_00 }]);
   expect(await creditNotes(id)).toMatchObject([
-    { totalMinor: 9_00, credits: { reason: 'The payment provider returned it.' } },
+    { totalMinor: 9_00, credits: { reason: 'The payment provider refunded it.' } },
   ]);
   expect((await balances(portal.context.store, id))['provider:stripe']).toBe(20_00);
 });

@@ -44,7 +44,7 @@ export async function refundByOperator(
   }
   const amountMinor = terms.amountMinor ?? left;
   if (charge.paid_at === null || charge.purpose === 'unapplied' || left <= 0)
-    throw errors.conflict({ message: 'Only a paid charge that was not refunded yet can be refunded.' });
+    throw errors.conflict({ message: 'Only a paid charge that has not been refunded can be refunded.' });
   if (amountMinor > left)
     throw errors.conflict({ message: `Only ${moneyText(left, charge.currency)} of this charge are left.` });
   const refund = await openRefund(trx, context, {

@@ -93,7 +93,7 @@ test('the guarantee covers no later charge, and applies once', async () => {
   const [second] = await history();
   expect(second!.refundable).toEqual([]);
   await expect(ask(second!.id)).rejects.toThrow(
-    'The money-back guarantee applies once per account, and you have used it.',
+    'The money-back guarantee applies once per account, and you have already used it.',
   );
 });
 

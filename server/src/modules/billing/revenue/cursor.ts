@@ -26,7 +26,7 @@ export function readNumber(after: string | undefined): number | undefined {
 }
 
 const wrongCursor = () => {
-  const message = 'after must be next of the page before';
+  const message = 'after must be the value of next on the previous page';
   return errors.invalidParameters({ message, errors: { after: message } });
 };
 

@@ -191,7 +191,7 @@ test('a customer without a subscription moves on the day, once', async () => {
   await later.apply();
   await later.apply();
   expect(await later.planOf(who)).toEqual(STANDARD);
-  expect(await titlesOf(who)).toEqual(['Pro ends soon', 'Your plan is Standard now']);
+  expect(await titlesOf(who)).toEqual(['Pro ends soon', 'Your plan is now Standard']);
 });
 
 test('a plan of the file is bought at its price, and its terms are stored with the account', async () => {

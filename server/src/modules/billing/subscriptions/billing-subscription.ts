@@ -3,6 +3,7 @@ import type { PortalReply } from '@meridian/contracts/portal';
 import { CURRENCIES, CYCLES, decimalText } from '@meridian/contracts/prices';
 import type { SelectedPlan } from '../../../store/accounts.ts';
 import type { BillingContext } from '../context.ts';
+import { findRenewalFailure } from '../ledger/queries/charges.ts';
 import { listCreditBalances } from '../ledger/queries/credit.ts';
 import { findPlanAndPreference } from '../queries.ts';
 import { latestSubscription } from './current-subscription.ts';
@@ -31,6 +32,7 @@ export async function billingSubscription(
       amount: decimalText(amountMinor),
       amount_minor: amountMinor,
     })),
+    failure: latest?.state.state === 'past_due' ? await findRenewalFailure(store, latest.id) : null,
   };
 }
 

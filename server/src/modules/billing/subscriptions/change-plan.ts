@@ -29,10 +29,10 @@ export async function changePlan(
   };
   const { currency: _, ...terms } = catalogPrice(plan, cycle, currency);
   return await updateSubscription(context, { ...who, audit: 'subscription_changed' }, (current, nowMs) => {
-    if (isTrial(current)) return refuse('An upgrade must be paid first. Create an order.');
+    if (isTrial(current)) return refuse('You must pay for an upgrade first. Create an order.');
     if (currency !== current.currency) refuse(fixedCurrencyMessage(current));
     const kind = changeKind(current.terms, terms);
-    if (kind === 'upgrade') refuse('An upgrade must be paid first. Create an order.');
+    if (kind === 'upgrade') refuse('You must pay for an upgrade first. Create an order.');
     if (current.state === 'cancel_scheduled') refuse('The subscription is cancelled. Resume it first.');
     if (current.state === 'past_due') refuse(UNPAID);
     rejectWhileRenewing(current, nowMs);
@@ -41,7 +41,7 @@ export async function changePlan(
       refuse(
         scheduled
           ? 'This is your current plan. Withdraw the change to keep it.'
-          : 'This is your current plan already.',
+          : 'This is already your current plan.',
       );
     }
     if (scheduled?.plan === plan && scheduled.cycle === cycle) return null;

@@ -73,20 +73,20 @@ export function eventMessage(
     case 'trial-extended':
       return compose('success', `Your ${name} trial lasts longer`, `You have ${name} until ${end}.`);
     case 'started':
-      return compose('success', `You are on ${name} now`, `It costs ${price} and renews on ${end}.`, {
+      return compose('success', `You are now on ${name}`, `It costs ${price} and renews on ${end}.`, {
         mailed: false,
       });
     case 'upgraded':
       return compose(
         'success',
-        `Your plan is ${name} now`,
+        `Your plan is now ${name}`,
         `The new limits apply immediately. It costs ${price} and renews on ${end}.`,
         { mailed: false },
       );
     case 'renewed': {
       const changed = previous?.terms.plan !== terms.plan || previous.terms.cycle !== terms.cycle;
       return changed
-        ? compose('info', `Your plan is ${name} now`, `It costs ${price} and renews on ${end}.`)
+        ? compose('info', `Your plan is now ${name}`, `It costs ${price} and renews on ${end}.`)
         : compose('success', `${name} was renewed`, `It is paid until ${end}.`, { mailed: false });
     }
     case 'renewal-failed':
@@ -94,8 +94,14 @@ export function eventMessage(
     case 'grace-extended':
       return compose(
         'warning',
-        'You have longer to pay',
+        'You have more time to pay',
         `You keep ${name} until ${momentText(event.untilMs)}. Pay under Billing to keep it longer.`,
+      );
+    case 'method-changed':
+      return compose(
+        'info',
+        'Your payment card was changed',
+        `${event.method.label} pays ${name} from now on. If you did not change it, change your password and contact support.`,
       );
     case 'change-scheduled': {
       const next = event.terms;
@@ -130,7 +136,7 @@ function operatorsChangeMessage({ terms, currency, period }: SubscriptionState, 
     ? compose(
         'warning',
         `The price of ${name} changes`,
-        `Until ${end} it stays as it is. From then on ${name} costs ${price} instead of ${moneyText(terms.amountMinor, currency)}. ${choice}`,
+        `Until ${end}, the price does not change. From then on ${name} costs ${price} instead of ${moneyText(terms.amountMinor, currency)}. ${choice}`,
       )
     : compose(
         'warning',
@@ -156,7 +162,7 @@ export const retiringMessage = (of: {
 
 /** The notice to a customer without a subscription whose plan has ended. */
 export const movedMessage = ({ name, next }: { name: string; next: string }): BillingMessage =>
-  compose('info', `Your plan is ${next} now`, `${name} is no longer offered, and has ended.`);
+  compose('info', `Your plan is now ${next}`, `${name} is no longer offered, and has ended.`);
 
 /** The renewal failed and is tried again; null after the last attempt. */
 export function renewalFailedMessage(state: SubscriptionState) {
@@ -191,40 +197,40 @@ function endedMessage(
       return compose(
         'info',
         `Your ${name} trial has ended`,
-        `You are on ${FREE} now. Nothing was charged. You can subscribe under Billing at any time.`,
+        `You are now on ${FREE}. Nothing was charged. You can subscribe under Billing at any time.`,
       );
     case 'cancelled':
       return compose(
         'info',
         `${name} has ended`,
-        `You cancelled it, and you are on ${FREE} now.${state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
+        `You cancelled it, and you are now on ${FREE}.${state === 'past_due' ? ' A charge already in progress is refunded.' : ''}`,
       );
     case 'unpaid':
       return compose(
         'error',
         `${name} has ended`,
-        `Its renewal was not paid in time, and you are on ${FREE} now. You owe nothing. Subscribe again under Billing.`,
+        `Its renewal was not paid in time, and you are now on ${FREE}. You owe nothing. Subscribe again under Billing.`,
       );
     case 'overage-unpaid':
       return compose(
         'error',
         `${name} has ended`,
-        `Its calls beyond the quota were not paid in time, and you are on ${FREE} now. Contact us to settle them.`,
+        `Its calls beyond the quota were not paid in time, and you are now on ${FREE}. Contact us to settle them.`,
       );
     case 'money-back':
       return compose(
         'info',
         `${name} has ended`,
-        `Your first charge is refunded, and you are on ${FREE} now.`,
+        `Your first charge is refunded, and you are now on ${FREE}.`,
       );
     case 'retired':
       return compose(
         'info',
         `${name} has ended`,
-        `It is no longer offered, and you are on ${FREE} now. Nothing more is charged.`,
+        `It is no longer offered, and you are now on ${FREE}. Nothing more is charged.`,
       );
     case 'refunded':
-      return compose('info', `${name} has ended`, `It was refunded, and you are on ${FREE} now.`);
+      return compose('info', `${name} has ended`, `It was refunded, and you are now on ${FREE}.`);
     default:
       return null;
   }

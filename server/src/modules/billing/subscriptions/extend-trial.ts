@@ -18,10 +18,12 @@ export async function extendTrial(
   if (!(await lockAccountPlan(trx, accountId))) throw errors.notFound();
   const current = await currentSubscription(trx, accountId);
   if (current?.state.state !== 'trialing')
-    throw errors.conflict({ message: 'No trial runs. Grant a plan until a date instead.' });
+    throw errors.conflict({
+      message: 'The customer has no active trial. Grant a plan until a date instead.',
+    });
   const { endMs } = current.state.period;
   if (untilMs === endMs) return false;
-  if (untilMs < endMs) throw errors.conflict({ message: `The trial lasts until ${dayText(endMs)} already.` });
+  if (untilMs < endMs) throw errors.conflict({ message: `The trial already lasts until ${dayText(endMs)}.` });
   const event = { type: 'trial-extended', untilMs } as const;
   await appendEvent(trx, context, { accountId, current, event, nowMs });
   return true;

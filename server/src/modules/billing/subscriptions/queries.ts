@@ -1,6 +1,7 @@
 /** SQL on the tables `subscription` and `subscription_event`. */
 import { type Insertable, sql } from 'kysely';
 import type { SubscriptionEventTable, SubscriptionTable } from '../../../store/billing.ts';
+import type { PlanId } from '@meridian/contracts/plans';
 import type { Store, Transaction } from '../../../store/schema.ts';
 
 /** The account's subscription that has not ended. */
@@ -93,6 +94,34 @@ export async function postponeDueSubscription(
     .where('id', '=', id)
     .where('due_at', '<=', now)
     .execute();
+}
+
+/** The plans whose trial one of these persons has had, for themselves or in an organisation. */
+export async function listTrials(store: Store, persons: readonly string[]): Promise<string[]> {
+  if (persons.length === 0) return [];
+  const rows = await store
+    .selectFrom('trial')
+    .select('plan')
+    .distinct()
+    .where('account_id', 'in', persons)
+    .execute();
+  return rows.map(({ plan }) => plan);
+}
+
+/** Stores the trial of these persons. False when one of them has had it, also by a trial that begins at the same time. */
+export async function insertTrials(
+  trx: Transaction,
+  persons: readonly string[],
+  { plan, at }: { plan: PlanId; at: Date },
+): Promise<boolean> {
+  if (persons.length === 0) return true;
+  const inserted = await trx
+    .insertInto('trial')
+    .values(persons.map((account_id) => ({ account_id, plan, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .execute();
+  return inserted.length === persons.length;
 }
 
 /** The plans of all trials that the account ever started. */

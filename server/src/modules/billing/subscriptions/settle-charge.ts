@@ -112,7 +112,7 @@ async function applyPayment(
   const isPaid = payment ? matchesCharge(payment, charge) : charge.amount_minor === 0;
   if (!awaiting || !start || !end || !isPaid || !(await hasItsCredit(trx, charge))) {
     if (payment) await refundUnapplied(trx, context, { chargeId, payment, nowMs });
-    else await markChargeFailed(trx, chargeId, { failure: 'It was not needed any more.', paymentRef: null });
+    else await markChargeFailed(trx, chargeId, { failure: 'It was no longer needed.', paymentRef: null });
     return;
   }
   await markChargePending(trx, chargeId);

@@ -65,6 +65,8 @@ export type SubscriptionEvent =
     }
   /** An operator lets a past due subscription last longer. */
   | { readonly type: 'grace-extended'; readonly untilMs: number }
+  /** The customer saved another card without a purchase. */
+  | { readonly type: 'method-changed'; readonly method: SavedMethod }
   | { readonly type: 'change-scheduled'; readonly terms: PlanTerms }
   | { readonly type: 'change-withdrawn' }
   | { readonly type: 'cancel-scheduled'; readonly cancelAtMs: number; readonly reason: string }

@@ -65,6 +65,7 @@ const FOLLOWS: Readonly<Record<SubscriptionEvent['type'], readonly (Subscription
   renewed: ['active', 'past_due'],
   'renewal-failed': ['active', 'past_due'],
   'grace-extended': ['past_due'],
+  'method-changed': ['active', 'past_due', 'cancel_scheduled'],
   'change-scheduled': ['active'],
   'change-withdrawn': ['active'],
   'cancel-scheduled': ['trialing', 'active'],
@@ -126,6 +127,8 @@ export function applyEvent(previous: SubscriptionState | null, event: Subscripti
       // Attempts are planned back from the end of the grace period, so that the last one is there.
       if (previous.graceUntilMs === null || event.untilMs <= previous.graceUntilMs) refuse();
       return { ...previous, version, graceUntilMs: event.untilMs };
+    case 'method-changed':
+      return { ...previous, version, method: event.method };
     case 'change-scheduled':
       return { ...previous, version, scheduled: event.terms };
     case 'change-withdrawn':

@@ -49,5 +49,8 @@ export function toSubscriptionResponse({ id, state }: SubscriptionRecord): Subsc
     next_attempt_at: toIsoTime(state.nextAttemptMs),
     grace_until: toIsoTime(state.graceUntilMs),
     payment_method: method?.label ?? null,
+    payment_card: method?.card
+      ? { brand: method.card.brand, last_four: method.card.lastFour, expires: method.card.expires }
+      : null,
   };
 }

@@ -9,7 +9,7 @@ import { requireCustomer } from '../require-customer.ts';
 /** Who acts on which customer, and why. */
 export interface ActBy {
   readonly actor: Actor;
-  /** Account id or e-mail address. */
+  /** Account id or email address. */
   readonly customer: string;
   readonly reason?: string | undefined;
 }

@@ -15,11 +15,11 @@ export function dashboardViewedMail(
     preview: 'Read only. Your keys and secrets were hidden.',
     title: 'An operator viewed your dashboard',
     paragraphs: [
-      `An operator of ${name} saw the dashboard of ${mail.to} on ${momentText(mail.atMs)}, as you see it.`,
+      `An operator of ${name} viewed the dashboard of ${mail.to} on ${momentText(mail.atMs)}.`,
       'The view was read only and lasts 15 minutes at most. Your keys, secrets and files were hidden. Nothing was changed.',
     ],
     button: { label: 'See the activity', url: `${publicUrl}/dashboard?tab=settings#sign-in` },
-    footnote: "Don't know why? Write to us, and we explain it.",
+    footnote: "If you don't know why, contact us, and we will explain it.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

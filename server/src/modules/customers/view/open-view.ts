@@ -27,7 +27,8 @@ export async function openView(
     const found = await lockTicket(trx, sha256(ticket), nowMs);
     if (!found || found.createdAt.getTime() + TICKET_LIFE_MS <= nowMs)
       throw errors.unauthenticated({
-        message: 'This link was used, or is older than a minute. Open the dashboard from the console again.',
+        message:
+          'This link was already used or is older than a minute. Open the dashboard from the console again.',
       });
     const { id, accountId, email, verifiedAt } = found;
     await updateViewToken(trx, id, sha256(token));

@@ -119,7 +119,7 @@ test("another account's code is refused", async () => {
   expect(body.code).toBe('120');
 });
 
-test('an e-mail that does not match the token is refused, and no attempt is counted', async () => {
+test('an email that does not match the token is refused, and no attempt is counted', async () => {
   const { email, activation } = await signedUp(portal);
   const code = await mailedCode(portal, email);
   for (let round = 0; round < 6; round += 1) {

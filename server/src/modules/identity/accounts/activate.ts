@@ -18,7 +18,7 @@ type Verified = Awaited<ReturnType<typeof verify>>;
 
 /**
  * Verifies an account by the code mailed to it, issues its primary key and a test key, and signs it in.
- * Throws 111 (the token was used in the meantime), 120 and 121 (code), 140 (the e-mail does not match the token) and 190.
+ * Throws 111 (the token was used in the meantime), 120 and 121 (code), 140 (the email does not match the token) and 190.
  */
 export async function activate(
   context: IdentityContext,

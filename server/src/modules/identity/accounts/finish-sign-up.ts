@@ -20,7 +20,7 @@ export interface SignUpJob {
   readonly passwordHash: string;
   /** The activation token in the response, which belongs to a decoy until now. */
   readonly token: string;
-  /** Whether the send limits of the address allow a mail. */
+  /** Whether the send limits of the address allow an email. */
   readonly mayMail: boolean;
   readonly caller: Caller;
   readonly nowMs: number;

@@ -14,7 +14,7 @@ export async function mailActivation(
 ): Promise<void> {
   const account = await findAccount(trx, accountId);
   if (!account) throw errors.notFound();
-  if (account.verifiedAt !== null) throw errors.conflict({ message: 'The address is verified already.' });
+  if (account.verifiedAt !== null) throw errors.conflict({ message: 'The address is already verified.' });
   const code = await issueCode(trx, context.secrets, { subject: accountId, purpose: 'signup' }, nowMs);
   await context.enqueueMail(trx, activationCodeMail(context.publicUrl, { to: account.email, code }));
 }

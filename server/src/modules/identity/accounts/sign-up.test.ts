@@ -43,7 +43,7 @@ test('the password is stored as Argon2id, and the default country is India', asy
   expect(account!.plan).toBe('free');
 });
 
-test('the e-mail is stored as typed and is one account in upper or lower case', async () => {
+test('the email is stored as typed and is one account in upper or lower case', async () => {
   const { email } = await activated(portal, { email: 'Mixed.Case@Mail.Test' });
   expect(email).toBe('Mixed.Case@Mail.Test');
   await signedUp(portal, { email: 'mixed.case@mail.test' });
@@ -52,7 +52,7 @@ test('the e-mail is stored as typed and is one account in upper or lower case', 
 });
 
 describe('an address that has an account', () => {
-  test('gets the same response as an unknown one, and the owner a mail instead of a code', async () => {
+  test('gets the same response as an unknown one, and the owner an email instead of a code', async () => {
     const { email } = await activated(portal);
     const known = await portal.call('signup', form({ email }));
     const unknown = await portal.call('signup', form());
@@ -184,12 +184,12 @@ test.each([
     'Password must be at least 8 characters',
   ],
   [
-    'the e-mail as password',
+    'the email as password',
     { email: 'me@mail.test', password_hash: 'me@mail.test' },
     'password_hash',
     'Password must not be your email address',
   ],
-  ['a malformed e-mail', { email: 'me@' }, 'email', 'Please enter a valid email address'],
+  ['a malformed email', { email: 'me@' }, 'email', 'Please enter a valid email address'],
   ['no name', { name: ' ' }, 'name', 'Name is required'],
 ])('%s is refused with its sentence', async (_case, changes, field, sentence) => {
   const { status, body } = await portal.call('signup', form(changes));
@@ -207,7 +207,7 @@ test('the eleventh sign-up from one client address in an hour is refused with th
   expect(body.additionalInfo['retry_after']).toBe(3_600);
 });
 
-test('the sixth sign-up of one e-mail in an hour is refused, whether it has an account or not', async () => {
+test('the sixth sign-up of one email in an hour is refused, whether it has an account or not', async () => {
   const { email } = await activated(portal);
   const stranger = form().email;
   for (const address of [email, stranger]) {

@@ -95,7 +95,7 @@ test('a password change can request another code for ten minutes after its start
   expect(await resend()).toBe(3);
 });
 
-test('a pending e-mail change can request another code while no other account has the new address', async () => {
+test('a pending email change can request another code while no other account has the new address', async () => {
   const { id, email } = await activated(portal);
   const other = (await activated(portal)).email;
   const { store } = portal.database;
@@ -201,7 +201,7 @@ test('an address gets at most eight mails in an hour and twenty in a day', async
   expect(await ask(12)).toBe(20);
 });
 
-test('the twenty-first request of a client address in an hour is refused for any e-mail address', async () => {
+test('the twenty-first request of a client address in an hour is refused for any email address', async () => {
   const address = '198.51.100.20';
   for (let round = 0; round < 20; round += 1) {
     expect((await portal.call('sendVerificationCode', { email: form().email }, { address })).status).toBe(

@@ -7,7 +7,7 @@ import type { CodeJob } from './deliver-code.ts';
 
 /**
  * Accepts a request for a mailed code. `deliverCode` looks up the account after the response. Throws 190 when a client
- * address requests too often. Requests beyond the limit of an e-mail address are ignored silently.
+ * address requests too often. Requests beyond the limit of an email address are ignored silently.
  */
 export async function sendCode(
   context: IdentityContext,

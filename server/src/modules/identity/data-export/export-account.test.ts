@@ -5,6 +5,7 @@ import { activated, form, mailedUndoToken, PASSWORD } from '../../../testing/acc
 import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { saveProfile } from '../../../testing/profiles.ts';
 import { askForEmail, codeOf } from '../../../testing/proofs.ts';
+import { keptApp } from '../../../testing/kept-app.ts';
 import { keptPasskey } from '../../../testing/passkeys.ts';
 
 let portal: TestPortal;
@@ -43,6 +44,7 @@ async function rich() {
     .values({ ...of, ...identity })
     .execute();
   await keptPasskey(store, account.id, now);
+  await keptApp(store, account.id, now);
   await store
     .insertInto('usage_month')
     .values({ ...of, month: '2026-04-01', charged: 12 })
@@ -102,6 +104,7 @@ test('the owner gets all stored data of the account', async () => {
     notifications: [expect.objectContaining({ title: 'Welcome to Meridian', time: now, read_at: null })],
     preferences: { ...DEFAULT_PREFERENCES, dark_mode: true, theme_chosen: true },
     api_keys: expect.arrayContaining([expect.objectContaining({ prefix: key.slice(0, 16), primary: true })]),
+    connected_apps: [expect.objectContaining({ name: 'Chart Pal', returns_to: 'app.example' })],
     usage_by_month: [{ month: '2026-04', requests: 12 }],
     contact_requests: [
       {
@@ -128,6 +131,7 @@ test('the owner gets all stored data of the account', async () => {
       invoices: [],
       credit: [],
       coupons: [],
+      card_changes: [],
       tax_details: null,
       billing_details: null,
       subscription_events: [],

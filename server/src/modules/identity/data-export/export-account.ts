@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { Store } from '../../../store/schema.ts';
-import { listKeys } from '../../access/index.ts';
+import { listConnectedApps, listKeys } from '../../access/index.ts';
 import { exportAlerts } from '../../alerts/index.ts';
 import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
@@ -28,7 +28,7 @@ import {
 import { listPasskeys } from '../passkeys/list.ts';
 
 /**
- * Exports all data of the session's account, with calls summed by month and without any secret. A pending e-mail change
+ * Exports all data of the session's account, with calls summed by month and without any secret. A pending email change
  * is left out: its presence would reveal whether the new address has an account. Throws 190 (more than five an hour).
  */
 export async function exportAccount(
@@ -55,6 +55,7 @@ export async function exportAccount(
     notifications: await exportNotifications(store, accountId),
     preferences: await preferencesOf(store, accountId),
     api_keys: await listKeys(store, accountId),
+    connected_apps: await listConnectedApps(store, accountId, nowMs),
     usage_by_month: await listMonthlyUsage(store, accountId),
     contact_requests: await exportContactRequests(store, accountId),
     reports: await listReports(store, accountId),

@@ -17,7 +17,7 @@ import { accountDeletedMail } from '../emails/account-deleted.ts';
 import { organisationDeletedMail } from '../emails/organisation-deleted.ts';
 
 /**
- * Deletes an account as part of `trx`, in which it is locked: all sessions end, all keys are revoked and a pending e-mail change
+ * Deletes an account as part of `trx`, in which it is locked: all sessions end, all keys are revoked and a pending email change
  * is cancelled. A subscription ends with its paid period. The account is erased after the grace period. Returns when. Throws 142
  * for the last owner of an organisation.
  */

@@ -68,7 +68,7 @@ test('every session and key ends immediately, and the API is notified after the 
   expect(open).toEqual([]);
 });
 
-test('codes, links and a pending e-mail change are cancelled', async () => {
+test('codes, links and a pending email change are cancelled', async () => {
   const account = await activated(portal);
   const { email: next } = form();
   await askForEmail(portal, account, next);

@@ -8,8 +8,8 @@ import { checkCode, consumeCode } from '../verification-codes/code.ts';
 
 /**
  * Deletes the session's account with a mailed code. With the commit, all sessions end, all keys are revoked and a pending
- * e-mail change is cancelled. A subscription ends with its paid period. A sign-in within the grace period restores the
- * account. Undo links of e-mail changes stay valid, so a thief cannot lock out the owner. Throws 120 and 121
+ * email change is cancelled. A subscription ends with its paid period. A sign-in within the grace period restores the
+ * account. Undo links of email changes stay valid, so a thief cannot lock out the owner. Throws 120 and 121
  * (code), and 142 for the last owner of an organisation.
  */
 export async function deleteAccount(

@@ -12,6 +12,7 @@ import { issueKey } from '../../access/index.ts';
 import { keepPartitions } from '../../usage/index.ts';
 import { issueCode } from '../verification-codes/code.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
+import { insertApp } from '../../../testing/kept-app.ts';
 import { keptPasskey } from '../../../testing/passkeys.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,6 +80,7 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
       .values({ ...of, ...identity })
       .execute();
     await keptPasskey(trx, id, now);
+    await insertApp(trx, id, now);
     const change = { new_email: email, new_email_key: email, asked_at: now };
     await trx
       .insertInto('email_change')
@@ -169,6 +171,22 @@ async function fill(store: Store, name: string, deletedAt: Date | null): Promise
         email: 'bills@example.test',
         address_info: null,
         updated_at: now,
+      })
+      .execute();
+    await trx
+      .insertInto('trial')
+      .values({ ...of, plan: 'pro', at: now })
+      .execute();
+    await trx
+      .insertInto('card_change')
+      .values({
+        ...of,
+        provider: 'test',
+        amount_minor: 0,
+        currency: 'USD',
+        state: 'created',
+        created_at: now,
+        expires_at: now,
       })
       .execute();
     await trx
@@ -276,6 +294,7 @@ const OF_ACCOUNT = [
   'two_factor_challenge',
   'oauth_identity',
   'passkey',
+  'oauth_code',
   'email_change',
   'email_undo',
   'contact_ticket',
@@ -301,6 +320,8 @@ const OF_ACCOUNT = [
   'assistant_image',
   'tax_details',
   'billing_details',
+  'card_change',
+  'trial',
 ] as const satisfies (keyof Filled)[];
 /** Orders and payments stay when an account is erased (`ledger-is-kept.test.ts`): the law requires it. */
 const LEDGER_TABLES = [
@@ -404,7 +425,7 @@ describeStores('the sweep of accounts', (fresh) => {
     await drop();
   });
 
-  test('deletes e-mail changes that can no longer be confirmed or undone', async () => {
+  test('deletes email changes that can no longer be confirmed or undone', async () => {
     const { store, drop } = await fresh();
     const id = await fill(store, 'active', null);
     const kept = async () => {

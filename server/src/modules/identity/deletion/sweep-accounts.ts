@@ -18,7 +18,7 @@ const PART_ROWS = 20_000;
 const UNVERIFIED_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Erases accounts whose grace period is over and accounts that were never verified. Deletes e-mail changes that can no
+ * Erases accounts whose grace period is over and accounts that were never verified. Deletes email changes that can no
  * longer be confirmed, and expired undo links.
  */
 export async function sweepAccounts(store: Store, nowMs: number): Promise<void> {

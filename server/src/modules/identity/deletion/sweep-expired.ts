@@ -1,6 +1,7 @@
 import { AUDIT_KEPT_MS } from '../../../shared/audit/record-audit.ts';
 import { deleteExpiredWindows } from '../../../shared/rate-limiters/queries.ts';
 import type { Store } from '../../../store/schema.ts';
+import { deleteExpiredLinks, sweepGrants } from '../../access/index.ts';
 import {
   deleteOldFeedback,
   deleteOldNotifications,
@@ -30,8 +31,9 @@ const RUNS_KEPT_MS = 400 * 86_400_000;
 const INVITATION_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes expired tokens, codes, challenges, invitations, reports and limits, unfinished enrollments, audit entries, notifications and
- * contact requests older than a year, server runs older than 400 days, and feedback older than two years.
+ * Deletes expired tokens, codes, challenges, invitations, reports, links and limits, unfinished enrollments, audit entries, notifications and
+ * contact requests older than a year, server runs older than 400 days, and feedback older than two years. What connected apps leave
+ * is swept, too.
  */
 export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
@@ -48,5 +50,7 @@ export async function sweepExpired(store: Store, nowMs: number): Promise<void> {
   await deleteOldFeedback(store, new Date(nowMs - FEEDBACK_KEPT_MS));
   await deleteExpiredReports(store, now);
   await deleteExpiredWindows(store, now);
+  await sweepGrants(store, nowMs);
+  await deleteExpiredLinks(store, now);
   await deleteOldServiceRuns(store, new Date(nowMs - RUNS_KEPT_MS));
 }

@@ -13,7 +13,7 @@ const subjects = async (address: string) =>
   (await portal.mailsTo(address)).map(({ subject }) => subject.replace(/\d{6}/, 'CODE'));
 const NOTICE = 'Your Meridian email address is about to change';
 const CODE = 'Your Meridian email change code: CODE';
-const TAKEN = 'Somebody wanted to use your email address for another Meridian account';
+const TAKEN = 'Somebody tried to use your email address for another Meridian account';
 
 test('the new address gets a code, the current one a notice with an undo link, and nothing changes yet', async () => {
   const account = await activated(portal);
@@ -93,7 +93,7 @@ test('an address with an unverified sign-up counts as available', async () => {
 test('the current address and invalid addresses are refused by field', async () => {
   const account = await activated(portal);
   for (const [wanted, message] of [
-    [account.email.toUpperCase(), 'This is your email address already'],
+    [account.email.toUpperCase(), 'This is already your email address'],
     ['nobody', 'Please enter a valid email address'],
   ] as const) {
     const { status, body } = await askForEmail(portal, account, wanted);

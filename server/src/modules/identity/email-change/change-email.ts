@@ -8,7 +8,7 @@ import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { IdentityContext } from '../context.ts';
 import type { EmailChangeJob } from './start-email-change.ts';
 
-const SAME = 'This is your email address already';
+const SAME = 'This is already your email address';
 
 /**
  * Accepts a request to change the account's address. `startEmailChange` looks up the new address after the response, so

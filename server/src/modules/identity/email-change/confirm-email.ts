@@ -16,7 +16,7 @@ import { setEmailAddress } from './set-email-address.ts';
 export const CONFIRM_WITHIN_MS = 3_600_000;
 
 /**
- * Confirms an e-mail change with the code mailed to the new address. Everything else that opens the account ends, and
+ * Confirms an email change with the code mailed to the new address. Everything else that opens the account ends, and
  * both addresses are notified. The undo link mailed to the previous address stays valid.
  * Throws 120 and 121 (code, or no pending change) and 142 (another account has the address by now).
  */

@@ -1,4 +1,4 @@
-/** SQL on pending e-mail changes (`email_change`) and on the links that undo them (`email_undo`). */
+/** SQL on pending email changes (`email_change`) and on the links that undo them (`email_undo`). */
 import type { Store, Transaction } from '../../../store/schema.ts';
 
 interface NewAddress {

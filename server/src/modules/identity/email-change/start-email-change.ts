@@ -17,18 +17,18 @@ const HOUR_MS = 3_600_000;
 const UNDO_HOURS = 72;
 const TOKEN_BYTES = 32;
 
-/** An e-mail change whose response was sent already. */
+/** An email change whose response was sent already. */
 export interface EmailChangeJob {
   readonly accountId: string;
   readonly newEmail: string;
-  /** Whether the send limits of the new address allow a mail. */
+  /** Whether the send limits of the new address allow an email. */
   readonly mayMail: boolean;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /**
- * Starts an e-mail change: mails a code to the new address, and a notice with an undo link to the current one. The
+ * Starts an email change: mails a code to the new address, and a notice with an undo link to the current one. The
  * current address stays until the code is typed. When a verified account has the new address, that account's owner is
  * notified instead, and no change is pending.
  */

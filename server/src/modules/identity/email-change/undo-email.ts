@@ -16,7 +16,7 @@ import { setEmailAddress } from './set-email-address.ts';
 const INVALID = 'This link is invalid or has expired.';
 
 /**
- * Undoes an e-mail change with the link mailed to the previous address. It needs no session. A pending change is
+ * Undoes an email change with the link mailed to the previous address. It needs no session. A pending change is
  * cancelled. After the confirmation, the account gets its previous address back and all access ends. Both addresses are
  * notified. Throws 122 (link) and 142 (the previous address belongs to another account by now).
  */

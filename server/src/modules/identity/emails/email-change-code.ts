@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 import { CODE_LIFE_MINUTES } from '../verification-codes/code.ts';
 
-/** The code that confirms an e-mail change, sent to the new address. */
+/** The code that confirms an email change, sent to the new address. */
 export function emailChangeCodeMail(publicUrl: string, mail: { to: string; code: string }): OutgoingMail {
   return layOut({
     to: mail.to,

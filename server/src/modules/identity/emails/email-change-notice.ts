@@ -15,7 +15,7 @@ export function emailChangeNoticeMail(
     preview: "Wasn't you? Use the link in this email to stop it.",
     title: 'An email change was requested',
     paragraphs: [
-      `On ${at}, somebody signed in to the account of ${mail.to} requested to change its address to ${mail.newEmail}. The address changes when the code sent to the new address is entered.`,
+      `On ${at}, somebody signed in to the account of ${mail.to} requested to change its address to ${mail.newEmail}. The address changes when somebody enters the code sent to the new address.`,
       `If this was you, you don't need to do anything. If not, use the link below to keep this address. The link is valid for ${mail.undoHours} hours, even after the change.`,
     ],
     button: { label: 'Keep this address', url: `${publicUrl}/undo-email?token=${mail.undoToken}` },

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../../shared/context.ts';
 import { momentText } from '../../../shared/formatters/date-time.ts';
 import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 
-/** Notifies that a pending e-mail change was cancelled, or a confirmed one undone. */
+/** Notifies that a pending email change was cancelled, or a confirmed one undone. */
 export function emailChangeUndoneMail(
   publicUrl: string,
   mail: { to: string; email: string; confirmed: boolean; atMs: number },

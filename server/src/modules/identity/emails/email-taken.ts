@@ -6,7 +6,7 @@ import { layOut } from '../../../shared/mail-layout/mail-layout.ts';
 export function emailTakenMail(publicUrl: string, mail: { to: string }): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: `Somebody wanted to use your email address for another ${PORTAL.brand.name} account`,
+    subject: `Somebody tried to use your email address for another ${PORTAL.brand.name} account`,
     preview: 'Nothing was changed.',
     title: 'This address already has an account',
     paragraphs: [

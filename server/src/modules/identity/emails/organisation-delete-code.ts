@@ -14,7 +14,7 @@ export function organisationDeleteCodeMail(
     preview: `${mail.code} deletes your organisation.`,
     title: 'This code deletes an organisation',
     paragraphs: [
-      `If you enter it in Settings, your organisation is deleted, and every API key of it stops working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
+      `If you enter it in Settings, your organisation is deleted, and all of its API keys stop working immediately. The code is valid for ${CODE_LIFE_MINUTES} minutes.`,
     ],
     code: mail.code,
     button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings` },

@@ -19,7 +19,7 @@ export function organisationDeletedMail(
       `All its data will be erased after ${momentText(goneAtMs)}. To restore the organisation, open Settings within ${GRACE_DAYS} days. Its API keys stay revoked.`,
     ],
     button: { label: 'Open Settings', url: `${publicUrl}/dashboard?tab=settings#organisations` },
-    footnote: "You didn't expect this? Restore it, and check who its members are.",
+    footnote: 'Unexpected? Restore it, and check who its members are.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

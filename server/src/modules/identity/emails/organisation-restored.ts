@@ -17,7 +17,7 @@ export function organisationRestoredMail(
       'Its previous API keys stay revoked. Create a new one on the API Keys page.',
     ],
     button: { label: 'Open API Keys', url: `${publicUrl}/dashboard?tab=api-keys` },
-    footnote: "You didn't expect this? Write to us through the contact page.",
+    footnote: 'Unexpected? Write to us through the contact page.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -9,6 +9,7 @@ const OF_PERSON = [
   ['two_factor', 'account_id'],
   ['oauth_identity', 'account_id'],
   ['passkey', 'account_id'],
+  ['trial', 'account_id'],
   ['email_change', 'account_id'],
   ['email_undo', 'account_id'],
   ['account_logo', 'account_id'],
@@ -17,10 +18,12 @@ const OF_PERSON = [
   ['membership', 'account_id'],
   ['invitation', 'inviter_id'],
   ['member_act', 'member_id'],
+  ['oauth_grant', 'person_id'],
+  ['oauth_code', 'person_id'],
 ] as const;
 
 /** What the account did with keys, plan and money stays in its activity; sign-ins and the like are those of the person. */
-const OF_ACCOUNT = sql`type like 'api_key_%' or type like 'subscription_%' or type in ('overage_changed', 'refund_requested')`;
+const OF_ACCOUNT = sql`type like 'api_key_%' or type like 'app_%' or type like 'subscription_%' or type in ('overage_changed', 'refund_requested')`;
 
 /** Creates the account of the person from the one that stays, which takes another address and loses its password. */
 export async function splitAccount(

@@ -56,7 +56,7 @@ describe('a link', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
       '142',
-      'GitHub is linked to your account already.',
+      'GitHub is already linked to your account.',
     ]);
   });
 

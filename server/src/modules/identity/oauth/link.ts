@@ -24,7 +24,7 @@ export async function linkOauth(
   const { accountId, hash: parent } = session;
   const linked = await listLinkedProviders(context.store, accountId);
   if (linked.includes(provider)) {
-    throw errors.conflict({ message: `${name} is linked to your account already.` });
+    throw errors.conflict({ message: `${name} is already linked to your account.` });
   }
   const binding = newBinding();
   const boundTo = linkPurpose(provider, binding);

@@ -35,7 +35,7 @@ export async function addPasskey(
     if ((await countPasskeys(trx, accountId)) >= PASSKEYS_MAX) throw tooManyPasskeys();
     const row = { ...made, account_id: accountId, name, created_at: new Date(nowMs), last_used_at: null };
     if (!(await insertPasskey(trx, row))) {
-      throw errors.conflict({ message: 'This passkey is registered already.' });
+      throw errors.conflict({ message: 'This passkey is already registered.' });
     }
     await recordAudit(trx, { accountId, type: 'passkey_added', result: 'done', caller, nowMs });
     const mail = { to: email, change: 'added', name, atMs: nowMs } as const;
@@ -54,7 +54,7 @@ async function verified(
 ) {
   const challenge = challengeIn(credential.response.clientDataJSON);
   const refused = () => errors.invalidParameters({ message: REFUSED });
-  if (!(await takeChallenge(context, challenge, session.hash))) throw refused();
+  if (!(await takeChallenge(context, challenge, { sessionHash: session.hash }))) throw refused();
   const { rpID, origin } = relyingParty(context);
   const { transports = [], ...response } = credential.response;
   const found = await (

@@ -4,22 +4,39 @@ import { insertPasskeyChallenge, takePasskeyChallenge } from './queries.ts';
 
 export const CHALLENGE_LIFE_MS = 300_000;
 
-/** Keeps the challenge of options until a browser has signed it. `sessionHash` is null for a sign-in. */
+/** What a challenge is valid for. */
+export interface ChallengeUse {
+  /** null for a sign-in. */
+  readonly sessionHash: Buffer | null;
+  /** Separates uses of one session, and sign-ins that wait for their second factor; absent for the first use of each. */
+  readonly bound?: string;
+}
+
+const hashOf = (challenge: string, { bound }: ChallengeUse): Buffer =>
+  sha256(bound === undefined ? challenge : `${bound} ${challenge}`);
+
+/** Keeps the challenge of options until a browser has signed it. */
 export async function keepChallenge(
   { store, now }: IdentityContext,
   challenge: string,
-  sessionHash: Buffer | null,
+  use: ChallengeUse,
 ): Promise<void> {
   const expiresAt = new Date(now() + CHALLENGE_LIFE_MS);
-  await insertPasskeyChallenge(store, { hash: sha256(challenge), sessionHash, expiresAt });
+  const { sessionHash } = use;
+  await insertPasskeyChallenge(store, { hash: hashOf(challenge, use), sessionHash, expiresAt });
 }
 
-/** Uses up the challenge that a browser has signed. False when it is unknown, used, expired or of another session. */
+/** Uses up the challenge that a browser has signed. False when it is unknown, used, expired or of another use. */
 export const takeChallenge = (
   { store, now }: IdentityContext,
   challenge: string,
-  sessionHash: Buffer | null,
-): Promise<boolean> => takePasskeyChallenge(store, { hash: sha256(challenge), sessionHash, nowMs: now() });
+  use: ChallengeUse,
+): Promise<boolean> =>
+  takePasskeyChallenge(store, {
+    hash: hashOf(challenge, use),
+    sessionHash: use.sessionHash,
+    nowMs: now(),
+  });
 
 /** The challenge that `clientDataJSON` (base64url) names; the empty text when it is no such document. */
 export function challengeIn(clientDataJson: string): string {

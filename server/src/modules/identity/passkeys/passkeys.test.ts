@@ -161,10 +161,11 @@ test('a passkey is registered once, and does not open a suspended account', asyn
   expect((await signIn(device)).body.code).toBe('140');
 });
 
-test('an address may start sixty passkey sign-ins in an hour', async () => {
+test('an address may start six hundred passkey sign-ins in an hour', async () => {
   const from = { address: '192.0.2.77' };
-  for (let start = 0; start < 60; start += 1) {
-    expect((await portal.call('startPasskeySignIn', {}, from)).status).toBe(200);
+  for (let round = 0; round < 60; round += 1) {
+    const ten = Array.from({ length: 10 }, () => portal.call('startPasskeySignIn', {}, from));
+    expect((await Promise.all(ten)).map(({ status }) => status)).toEqual(Array(10).fill(200));
   }
   expect((await portal.call('startPasskeySignIn', {}, from)).body.code).toBe('190');
 });

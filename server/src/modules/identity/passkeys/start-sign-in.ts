@@ -7,7 +7,7 @@ import { webauthn } from './webauthn.ts';
 
 /**
  * The options with which a browser offers the passkeys of its owner. They name no account, so they reveal none. Throws
- * 190 after 60 in an hour from one address.
+ * 190 after 600 in an hour from one address.
  */
 export async function startPasskeySignIn(
   context: IdentityContext,
@@ -21,6 +21,6 @@ export async function startPasskeySignIn(
     timeout: CHALLENGE_LIFE_MS,
     userVerification: 'required',
   });
-  await keepChallenge(context, options.challenge, null);
+  await keepChallenge(context, options.challenge, { sessionHash: null });
   return { additionalInfo: { options: { ...options } } };
 }

@@ -29,7 +29,7 @@ export async function startPasskey(
     excludeCredentials: known.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(context, options.challenge, session.hash);
+  await keepChallenge(context, options.challenge, { sessionHash: session.hash });
   return { additionalInfo: { options: { ...options } } };
 }
 

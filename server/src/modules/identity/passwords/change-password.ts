@@ -19,7 +19,7 @@ const REQUIRED = 'Password is required';
 
 /**
  * Starts a password change: checks the current password and mails the code for `verifyPassword`. A dry run only checks
- * the session and the address. Throws 101 (no password), 114 (five wrong ones), 130 (wrong), 140 (another e-mail), 142
+ * the session and the address. Throws 101 (no password), 114 (five wrong ones), 130 (wrong), 140 (another email), 142
  * (the account has no password), 190 (too many mails) and 191 (busy).
  */
 export async function changePassword(

@@ -139,7 +139,7 @@ test('beyond the send limit the response is the same, nothing is sent and the la
   expect(await valid(await mailedResetToken(portal, email))).toBe(true);
 });
 
-test('the twenty-first request of a client address in an hour is refused for any e-mail address', async () => {
+test('the twenty-first request of a client address in an hour is refused for any email address', async () => {
   const address = '198.51.100.30';
   const ask = async (email: string) => await portal.call('forgotPassword', { email }, { address });
   for (let round = 0; round < 20; round += 1) expect((await ask(form().email)).status).toBe(200);

@@ -7,7 +7,7 @@ import type { ResetJob } from './deliver-reset.ts';
 
 /**
  * Accepts a request for a password reset. `deliverPasswordReset` looks up the account after the response. Throws 190 when
- * a client address requests too often. Requests beyond the limit of an e-mail address are ignored silently.
+ * a client address requests too often. Requests beyond the limit of an email address are ignored silently.
  */
 export async function forgotPassword(
   context: IdentityContext,

@@ -36,7 +36,7 @@ export async function issuePasswordReset(
   await recordAudit(trx, { ...entry, caller, nowMs });
 }
 
-/** Locks the account. Undefined when its address has changed: a mail to the previous address must not open it. */
+/** Locks the account. Undefined when its address has changed: an email to the previous address must not open it. */
 async function lockAccountAt(trx: Transaction, id: string, emailKey: string) {
   const account = await lockAccount(trx, id);
   return account.emailKey === emailKey ? { id, email: account.email } : undefined;

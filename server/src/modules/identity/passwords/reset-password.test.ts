@@ -313,7 +313,7 @@ test('a password that breaks the rules uses nothing up', async () => {
     'Seven-7': 'Password must be at least 8 characters',
     ['a'.repeat(129)]: 'Password must be at most 128 characters',
     [email.toUpperCase()]: 'Password must not be your email address',
-    password1: 'This password is among the commonest. Please choose another one',
+    password1: 'This password is too common. Please choose another one',
   };
   for (const [password, sentence] of Object.entries(bad)) {
     expect(await sentences({ email, verification_code: code, password })).toBe(sentence);

@@ -244,7 +244,7 @@ test('a password that breaks the rules counts no attempt and leaves the code val
     ['seven77', 'Password must be at least 8 characters'],
     ['', 'Password is required'],
     [account.email, 'Password must not be your email address'],
-    ['iloveyou', 'This password is among the commonest. Please choose another one'],
+    ['iloveyou', 'This password is too common. Please choose another one'],
     ['a'.repeat(129), 'Password must be at most 128 characters'],
     ['1234567', 'Password must be at least 8 characters'],
   ] as const) {

@@ -12,7 +12,7 @@ import { setPassword } from './set-password.ts';
 /**
  * Accepts the code of a password change or reset for the signed-in account. With a password, sets it and ends every other
  * session. Without one, only checks the code: that counts as an attempt and does not use the code up.
- * Throws 101 (password), 120 and 121 (code), 140 (another e-mail) and 191 (busy).
+ * Throws 101 (password), 120 and 121 (code), 140 (another email) and 191 (busy).
  */
 export async function verifyPassword(
   context: IdentityContext,

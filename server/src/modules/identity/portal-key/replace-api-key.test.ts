@@ -68,7 +68,7 @@ test('a code works once, and only for its purpose and account', async () => {
   expect((await replace(account, code)).body.code).toBe('120');
 });
 
-test("another account's e-mail is refused and changes nothing", async () => {
+test("another account's email is refused and changes nothing", async () => {
   const account = await activated(portal);
   const other = await activated(portal);
   const code = await codeFor(other);

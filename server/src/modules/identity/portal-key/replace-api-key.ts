@@ -16,7 +16,7 @@ const PER_DAY = 5;
 
 /**
  * Replaces the account's portal key and notifies the owner. The previous key is revoked with the commit.
- * Throws 140 (another e-mail), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
+ * Throws 140 (another email), 190 (five a day), 120 and 121 (code), and 114 (the account's second factor is locked).
  */
 export async function replaceApiKey(
   context: IdentityContext,

@@ -92,7 +92,7 @@ test('only name, address and logo can be changed', async () => {
   expect(await fetched(other.session)).toMatchObject({ name: 'A Person', email: other.email });
 });
 
-test('another e-mail address is not stored, and the response says that it needs confirmation', async () => {
+test('another email address is not stored, and the response says that it needs confirmation', async () => {
   const { session, email } = await activated(portal);
   const response = await saveProfile(portal, session, { email: 'new@mail.test' });
   expect(response.body.additionalInfo).toEqual({ email_change: 'confirm' });

@@ -13,7 +13,7 @@ type Body = PortalBody<'updateProfile'>;
 
 /**
  * Changes name, postal address and logo of the session's account, and returns the new profile as a JSON string. Absent
- * fields do not change. It never changes the e-mail address: the response says that a new one needs confirmation.
+ * fields do not change. It never changes the email address: the response says that a new one needs confirmation.
  * Throws 170 (not a valid logo), 190 (more than thirty an hour) and 191 (too many images at the same time).
  */
 export async function updateProfile(

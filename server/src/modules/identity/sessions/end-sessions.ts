@@ -8,7 +8,7 @@ import { deleteTwoFactorChallenges } from '../accounts/queries/tokens.ts';
 import { deleteSessionsAndOAuthTokens } from './queries.ts';
 
 /**
- * Ends all sessions of the account of `email` and all its sign-ins in progress; without an e-mail those of every account.
+ * Ends all sessions of the account of `email` and all its sign-ins in progress; without an email those of every account.
  * For the operator. Returns how many sessions ended, or undefined when the address has no account.
  */
 export async function endSessions(

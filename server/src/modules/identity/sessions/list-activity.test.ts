@@ -101,8 +101,8 @@ test('returns pages within a date range whose end is exclusive', async () => {
 
 test.each([
   [{ from: 'yesterday' }, { from: 'from must be a time such as 2026-11-20T10:00:00Z' }],
-  [{ from: '2026-05-02T00:00:00Z', to: '2026-05-01T00:00:00Z' }, { to: 'to must not lie before from' }],
-  [{ page_size: 101 }, { page_size: 'page_size is at most 100' }],
+  [{ from: '2026-05-02T00:00:00Z', to: '2026-05-01T00:00:00Z' }, { to: 'to must not be before from' }],
+  [{ page_size: 101 }, { page_size: 'page_size must be at most 100' }],
 ])('%j is refused with the field named', async (body, errors) => {
   const reply = await portal.call('listActivity', body, { token: account.session });
   expect([reply.status, reply.body.additionalInfo['errors']]).toEqual([400, errors]);

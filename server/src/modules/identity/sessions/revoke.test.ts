@@ -76,6 +76,6 @@ test('a request with neither an id nor others names the field', async () => {
   const { status, body } = await portal.call('revokeSessions', {}, { token: session });
   expect([status, body.additionalInfo['errors']]).toEqual([
     400,
-    { session_id: 'session_id is required, or others: true' },
+    { session_id: 'Send session_id, or others: true' },
   ]);
 });

@@ -14,7 +14,7 @@ import type { FailedSignInJob } from './record-failed-sign-in.ts';
 import type { SignInAttempt } from './sign-in-attempts.ts';
 
 /**
- * Opens a session for e-mail and password. Throws 110 (unknown address or wrong password, with the same message and the
+ * Opens a session for email and password. Throws 110 (unknown address or wrong password, with the same message and the
  * same work), 112 (right password, unverified account; with an activation token and a mailed code), 113 (a second factor
  * is required), 114 (too many failures) and 191 (busy).
  */

@@ -11,6 +11,7 @@ import {
   countBackupCodes,
   deleteChallenge,
   findChallengeForUpdate,
+  hasPasskey,
   insertChallenge,
   type TwoFactorSignIn,
 } from './queries.ts';
@@ -38,10 +39,16 @@ export async function openChallenge(
   const { address, device } = caller;
   await insertChallenge(trx, { hash: sha256(id), account_id: accountId, expires_at, address, device });
   const hasBackup = (await countBackupCodes(trx, accountId)) > 0;
+  const passkey = await hasPasskey(trx, accountId);
   const demo = development ? nextTotpCode(secret, lastStep, nowMs) : undefined;
   return {
     challenge_id: id,
-    methods: ['totp', ...(hasBackup ? (['backup'] as const) : []), ...(mailable ? (['email'] as const) : [])],
+    methods: [
+      'totp',
+      ...(hasBackup ? (['backup'] as const) : []),
+      ...(mailable ? (['email'] as const) : []),
+      ...(passkey ? (['passkey'] as const) : []),
+    ],
     expires_in: CHALLENGE_LIFE_SECONDS,
     email_hint: emailHint(email),
     ...(demo === undefined ? {} : { demo_code: demo }),

@@ -73,7 +73,7 @@ test('new backup codes replace the previous ones, even when renewed twice concur
   expect(notices).toHaveLength(4);
 });
 
-test('e-mail codes can be turned off and on again', async () => {
+test('email codes can be turned off and on again', async () => {
   const { email, session } = await withTwoFactor(portal);
   const options = await steppedUp(portal, session);
   for (const allowed of [false, true]) {

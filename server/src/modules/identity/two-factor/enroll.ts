@@ -8,7 +8,7 @@ import { base32, createTotpSecret, otpauthUri } from '../../../shared/totp.ts';
 
 const ENROLLMENT_LIFE_SECONDS = 600;
 export const ENROLLMENT_LIFE_MS = ENROLLMENT_LIFE_SECONDS * 1_000;
-export const ALREADY_ON = 'Two-factor authentication is on already.';
+export const ALREADY_ON = 'Two-factor authentication is already on.';
 
 /**
  * Creates the secret for an authenticator app, in place of one still waiting for its first code. The secret is returned

@@ -231,3 +231,12 @@ export async function deleteChallenge(store: Store, hash: Buffer): Promise<boole
     .executeTakeFirst();
   return deleted !== undefined;
 }
+
+/** Whether a passkey of the account can complete a sign-in. */
+export const hasPasskey = async (trx: Transaction, accountId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('passkey')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

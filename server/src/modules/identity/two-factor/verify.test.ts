@@ -169,7 +169,7 @@ test('a mailed code works once, for the challenge it was sent for', async () => 
   expect(await codeOf(mine, code)).toBe('123');
 });
 
-test('a mailed code is refused when e-mail codes were turned off in the meantime', async () => {
+test('a mailed code is refused when email codes were turned off in the meantime', async () => {
   const account = await withTwoFactor(portal);
   const id = await begin(account);
   const code = await mail(account, id);

@@ -21,7 +21,7 @@ function mayFollow(sent: readonly number[], nowMs: number): boolean {
   return full - nowMs <= (BURST - 1) * SEND_INTERVAL_MS;
 }
 
-/** Limits mailed codes and notices per e-mail address, known or not, and requests for them per client address. */
+/** Limits mailed codes and notices per email address, known or not, and requests for them per client address. */
 export class CodeSendLimit {
   readonly #sent: RecentTimes;
   readonly #requestsByAddress: RateLimit;
@@ -37,7 +37,7 @@ export class CodeSendLimit {
   }
 
   /**
-   * Counts a mail to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. A mail that is sent
+   * Counts an email to `emailKey` and returns true if it may be sent now. Callers must not reveal the result. An email that is sent
    * in a transaction is counted in it.
    */
   async takeMail(emailKey: string, nowMs: number, trx?: Transaction): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function applyImport(
     const row = required(await lockChange(trx, id));
     if (row.state !== 'checked')
       throw errors.conflict({
-        message: `An import is applied once it is checked. This one is ${row.state}.`,
+        message: `An import can be applied after it is checked. This import is ${row.state}.`,
       });
     const nowMs = now();
     const decided = { decided_by: actor.name, decided_at: new Date(nowMs), reason };

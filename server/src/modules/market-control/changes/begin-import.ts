@@ -54,7 +54,7 @@ export const beginImport = (
 export async function refuseTooMany(trx: Transaction): Promise<void> {
   if ((await countUnfinished(trx)) >= UNFINISHED_MAX)
     throw errors.conflict({
-      message: `${UNFINISHED_MAX} changes have not ended. Apply or cancel one of them first.`,
+      message: `${UNFINISHED_MAX} changes are not finished. Apply or cancel one of them first.`,
     });
 }
 

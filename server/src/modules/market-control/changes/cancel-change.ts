@@ -14,7 +14,7 @@ export const cancelMarketChange = (
   store.transaction().execute(async (trx) => {
     const row = required(await lockChange(trx, id));
     if (['applied', 'failed', 'cancelled'].includes(row.state))
-      throw errors.conflict({ message: `It is ${row.state} already` });
+      throw errors.conflict({ message: `It is already ${row.state}` });
     const nowMs = now();
     const decided = { decided_by: actor.name, decided_at: new Date(nowMs) };
     const next = await updateChange(trx, id, { ...decided, state: 'cancelled' });

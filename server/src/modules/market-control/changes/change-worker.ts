@@ -32,7 +32,7 @@ const NOTE_EVERY_MS = 1_000;
 const FORGOTTEN_MS = { receiving: 3_600_000, checked: 86_400_000 };
 /** A compressed CSV may have this much once it is unpacked. */
 const UNPACKED_MAX_BYTES = 2 * 2 ** 30;
-const FAILED = 'It failed for a reason that is in the log of the server. Nothing was changed.';
+const FAILED = 'The change failed. The log of the server has the reason. Nothing was changed.';
 
 /**
  * Works on the changes that operators begin, one after the other: checks them, and applies them. Any process can take over from one
@@ -148,7 +148,7 @@ export class ChangeWorker {
       for (let position = 0; position < bytes;) {
         signal.throwIfAborted();
         const part = await readPart(this.#parts.store, id, position);
-        if (!part) throw new ImportFault('Its file is not whole any more; upload it again.');
+        if (!part) throw new ImportFault('The file is incomplete. Upload it again.');
         await file.write(part.content);
         position += part.content.length;
       }

@@ -51,7 +51,7 @@ export async function correctBar(
     throw refused('date', `${symbol} has bars from ${firstDate} to ${lastDate}. Import new ones as a file.`);
   const before = await barOf(lake, info, date);
   if (FIGURES.every((it) => before?.[it] === bar?.[it]))
-    throw refused('date', before ? 'The bar has these figures already' : 'There is no bar on that day');
+    throw refused('date', before ? 'The bar already has these figures' : 'There is no bar on this day');
   const content = Buffer.from(
     bar === null
       ? `symbol,remove_date\n${symbol},${date}\n`
@@ -94,7 +94,7 @@ export async function correctBar(
 function infoOf(lake: Lake, symbol: string): SymbolInfo {
   const info = lake.symbol(symbol);
   if (!info)
-    throw errors.notFound({ message: `There is no symbol ${symbol}`, errors: { symbol: 'Unknown' } });
+    throw errors.notFound({ message: `The symbol ${symbol} does not exist`, errors: { symbol: 'Unknown' } });
   return info;
 }
 

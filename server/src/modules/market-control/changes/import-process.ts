@@ -19,7 +19,7 @@ const BUSY_RETRY_MS = 500;
 const MEMORY_MAX_BYTES = 3 * 2 ** 30;
 const MEMORY_EVERY_MS = 500;
 const TOO_LARGE =
-  'The import took more memory than an upload may; split the file, or import it on the command line.';
+  'The import needs more memory than an upload is allowed to use. Split the file, or import it on the command line.';
 const FAULTS = [ImportFailure, ObjectStoreError, DataUnavailableError];
 
 process.on('disconnect', () => process.exit());

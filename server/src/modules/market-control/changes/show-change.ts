@@ -31,6 +31,6 @@ export function showChange(row: ChangeRow, nowMs: number): MarketChange {
 
 /** Throws 141 without a change. */
 export function required(row: ChangeRow | undefined): ChangeRow {
-  if (!row) throw errors.notFound({ message: 'There is no such change' });
+  if (!row) throw errors.notFound({ message: 'This change does not exist' });
   return row;
 }

@@ -18,10 +18,10 @@ export async function uploadPart(
     const nowMs = now();
     if (row.kind === 'import' && offset + content.length <= row.done && row.state !== 'cancelled')
       return showChange(row, nowMs);
-    if (row.state !== 'receiving') throw refused('It takes no file any more');
-    if (offset !== row.done) throw refused(`The next part begins at ${row.done}`);
+    if (row.state !== 'receiving') throw refused('This import no longer accepts a file');
+    if (offset !== row.done) throw refused(`The next part must begin at ${row.done}`);
     if (content.length !== Math.min(UPLOAD_PART_BYTES, row.bytes - row.done))
-      throw refused(`A part has ${UPLOAD_PART_BYTES} bytes, and the last one the rest`);
+      throw refused(`Each part except the last must have ${UPLOAD_PART_BYTES} bytes`);
     await insertPart(trx, { change_id: id, position: offset, content });
     const done = offset + content.length;
     const isWhole = done === row.bytes;

@@ -8,6 +8,6 @@ export async function testFeed(
   vendor: string,
 ): Promise<FeedCheck> {
   const asked = feedControl.test(vendor);
-  if (!asked) throw errors.notFound({ message: `FEEDS does not name ${vendor}` });
+  if (!asked) throw errors.notFound({ message: `FEEDS does not contain ${vendor}` });
   return await asked;
 }

@@ -165,7 +165,7 @@ export async function cancelForgotten(
   await store.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('market_change')
-      .set({ state: 'cancelled', decided_at: now, fault: 'Nobody has continued it in time.' })
+      .set({ state: 'cancelled', decided_at: now, fault: 'The upload was not continued in time.' })
       .where((eb) =>
         eb.or([
           eb.and([eb('state', '=', 'receiving'), eb('seen_at', '<', before.receiving)]),

@@ -23,7 +23,7 @@ interface Asked {
   readonly limit: number;
 }
 
-export const unknownAnnouncement = () => errors.notFound({ message: 'There is no such announcement' });
+export const unknownAnnouncement = () => errors.notFound({ message: 'This announcement does not exist' });
 
 /** How far the delivery is at `nowMs`. */
 export function stateOf(
@@ -56,7 +56,7 @@ function readCursor(after: string | undefined): AnnouncementCursor | undefined {
   if (after === undefined) return undefined;
   const [, atUs, id] = AFTER.exec(after) ?? [];
   if (atUs === undefined || id === undefined) {
-    const message = 'after must be next of the page before';
+    const message = 'after must be the value of next on the previous page';
     throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { atUs: Number(atUs), id };

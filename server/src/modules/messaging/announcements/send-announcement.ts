@@ -34,7 +34,8 @@ const refused = (field: string, message: string) =>
 /** The customers that an announcement is for. Throws 101 when the plan or the customers are missing. */
 function audienceOf({ audience, plan, customers = [] }: NewAnnouncement): Audience {
   if (audience === 'plan' && plan === undefined) throw refused('plan', 'Plan is required');
-  if (audience === 'some' && customers.length === 0) throw refused('customers', 'Name at least one customer');
+  if (audience === 'some' && customers.length === 0)
+    throw refused('customers', 'Enter at least one customer');
   return { audience, plan: audience === 'plan' ? plan! : null };
 }
 
@@ -86,8 +87,8 @@ export async function sendAnnouncement(
   const { store, now, defer } = context;
   const nowMs = now();
   const { audience, ids, unknown, recipients } = await recipientsOf(store, announcement);
-  if (unknown.length > 0) throw refused('customers', `These are no customers: ${unknown.join(', ')}`);
-  if (recipients === 0) throw refused('audience', 'Nobody would get it');
+  if (unknown.length > 0) throw refused('customers', `These are not customers: ${unknown.join(', ')}`);
+  if (recipients === 0) throw refused('audience', 'The announcement has no recipients');
   const { title, text, link = null, kind, mail, bannerUntil, at } = announcement;
   const dueMs = Math.max(nowMs, at === undefined ? nowMs : Date.parse(at));
   const bannerMs = bannerUntil === undefined ? null : Date.parse(bannerUntil);

@@ -53,7 +53,7 @@ test('stores a request, mails it to the address of its topic and confirms it to 
   expect(requested!.text).toContain('How much is it?\n\nWe are <b>ten</b> people.');
   expect(requested!.html).toContain('We are &lt;b&gt;ten&lt;/b&gt; people.');
   const [confirmed] = await portal.mailsTo(body.email);
-  expect(confirmed!.subject).toBe(`We have your message (${ticket})`);
+  expect(confirmed!.subject).toBe(`We received your message (${ticket})`);
 });
 
 test('the confirmation repeats only the subject, so that it cannot carry advertising', async () => {
@@ -122,7 +122,7 @@ test('a bot that fills in the hidden field gets the same response, and nothing i
   expect(await portal.mailsTo(body.email)).toEqual([]);
 });
 
-test('accepts three requests an hour per client address and five a day per e-mail address', async () => {
+test('accepts three requests an hour per client address and five a day per email address', async () => {
   const body = request();
   const code = async (address: string, email = form().email) =>
     (await portal.call('submitContact', { ...body, email }, { address })).body.code;

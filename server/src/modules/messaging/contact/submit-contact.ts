@@ -19,7 +19,7 @@ const TICKET_LENGTH = 6;
 
 /**
  * Stores a contact request, sends it to the operator's address for its topic, if there is one, and confirms it to the sender.
- * Throws 190 (three an hour per client address, five a day per e-mail address). A bot that fills in the hidden field gets the
+ * Throws 190 (three an hour per client address, five a day per email address). A bot that fills in the hidden field gets the
  * same response, and nothing is stored or sent.
  */
 export async function submitContact(

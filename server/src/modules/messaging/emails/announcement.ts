@@ -11,7 +11,7 @@ interface Announced {
 }
 
 const FOOTNOTES = {
-  service: `This concerns your ${PORTAL.brand.name} account, so everybody gets it.`,
+  service: `This is a service message about your ${PORTAL.brand.name} account.`,
   news: `News of ${PORTAL.brand.name}. Turn them off under Email Notifications in your settings.`,
 } as const;
 

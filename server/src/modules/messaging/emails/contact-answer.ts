@@ -24,12 +24,12 @@ export function contactAnswerMail(publicUrl: string, answer: Answer): OutgoingMa
     preview: text.split('\n', 1)[0]!,
     title: subject,
     paragraphs: text.split(/\n+/),
-    quote: { title: `You wrote on ${momentText(at.getTime())}:`, text: message },
+    quote: { title: `On ${momentText(at.getTime())}, you wrote:`, text: message },
     button: { label: 'Write again', url: `${publicUrl}/contact` },
     footnote:
       replyTo === null
         ? `This answers your request ${id}. To write again, use the contact form.`
-        : `This answers your request ${id}. To write again, reply to this mail.`,
+        : `This answers your request ${id}. To write again, reply to this email.`,
     contactUrl: `${publicUrl}/contact`,
   });
   return replyTo === null ? mail : { ...mail, replyTo };

@@ -11,15 +11,16 @@ export function contactConfirmationMail(
 ): OutgoingMail {
   return layOut({
     to: mail.to,
-    subject: `We have your message (${mail.ticket})`,
+    subject: `We received your message (${mail.ticket})`,
     preview: 'We reply within 24 hours on weekdays.',
-    title: 'We have your message',
+    title: 'We received your message',
     paragraphs: [
       `Subject: ${mail.subject}`,
       `Your ticket is ${mail.ticket}. We reply within 24 hours on weekdays.`,
     ],
     button: { label: 'Open the documentation', url: `${publicUrl}/documentation` },
-    footnote: 'Did not write to us? Somebody typed your address into our contact form; ignore this email.',
+    footnote:
+      "Didn't contact us? Somebody entered your address in our contact form. You can ignore this email.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -29,7 +29,7 @@ export function contactRequestMail(publicUrl: string, to: string, request: Conta
       ...request.message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     ],
     button: { label: 'Reply', url: replyLink(email, `Re: ${subject} (${ticket})`) },
-    footnote: `Sent through the contact form. Nobody has checked that the address belongs to the sender. ${from}`,
+    footnote: `Sent through the contact form. The address of the sender is not verified. ${from}`,
     contactUrl: `${publicUrl}/contact`,
   });
   return { ...mail, replyTo: email, ...(urgent ? { priority: 'high' } : {}) };

@@ -18,7 +18,7 @@ function subjectOf({ of, mark, continues }: Pick<QuotaMail, 'of' | 'mark' | 'con
   if (of === 'cap')
     return mark === 100 ? `Your ${name} spend cap is reached` : `80% of your ${name} spend cap is used`;
   if (mark === 80) return `80% of your ${name} quota is used`;
-  return continues ? `Your ${name} calls beyond the quota are charged now` : `Your ${name} quota is used up`;
+  return continues ? `Your ${name} calls beyond the quota are now charged` : `Your ${name} quota is used up`;
 }
 
 /** Informs the owner that 80 or 100 percent of the month's calls, or of the spend cap, are used. */

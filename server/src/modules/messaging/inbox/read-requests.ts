@@ -67,7 +67,7 @@ export async function listRequests(
 function readCursor(after: string): TicketCursor {
   const [, atUs, id] = AFTER.exec(after) ?? [];
   if (atUs === undefined || id === undefined) {
-    const message = 'after must be next of the page before';
+    const message = 'after must be the value of next on the previous page';
     throw errors.invalidParameters({ message, errors: { after: message } });
   }
   return { atUs: Number(atUs), id };
@@ -104,7 +104,7 @@ export async function readRequest(
 }
 
 export const unknownRequest = (id: string) =>
-  errors.notFound({ message: `No contact request has the number ${id}` });
+  errors.notFound({ message: `There is no contact request with the number ${id}` });
 
 /** How many requests wait for an answer, and since when. */
 export async function openRequests(store: Store): Promise<OpenRequests> {

@@ -69,7 +69,7 @@ test('read notifications stay read and are absent from the unread list', async (
 test('refuses a call with neither ids nor all', async () => {
   const account = await activated(portal);
   const { code, message } = await read(account, {});
-  expect([code, message]).toEqual(['101', 'Give the ids of what was read, or all: true']);
+  expect([code, message]).toEqual(['101', 'Send ids, or all: true']);
   expect((await read(account, { ids: ['x'] })).code).toBe('101');
 });
 

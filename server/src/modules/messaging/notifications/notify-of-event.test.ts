@@ -121,14 +121,14 @@ const EVENTS: Record<string, { open?: () => Promise<Account>; act: (account: Acc
         }
       },
     },
-    'E-mail address changed': {
+    'Email address changed': {
       async act(account) {
         await askForEmail(portal, account, form().email);
         const verification_code = await codeOf(portal, account, 'email-change');
         await portal.call('confirmEmail', { verification_code }, { token: account.session });
       },
     },
-    'Change of e-mail address undone': {
+    'Email address change undone': {
       async act(account) {
         await askForEmail(portal, account, form().email);
         await portal.call('undoEmail', { token: await mailedUndoToken(portal, account.email) });

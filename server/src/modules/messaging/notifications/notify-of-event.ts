@@ -42,19 +42,19 @@ const EVENTS = {
     'warning',
     'Sign-in from a new device',
     (device) =>
-      `Somebody signed in from ${device}. If it was not you, end that session and reset your password.`,
+      `Somebody signed in from ${device}. If this wasn't you, end the session and reset your password.`,
     SECURITY,
   ),
   'password-changed': security(
     'success',
     'Password changed',
-    () => 'Your password was changed and all other sessions ended. If it was not you, reset it now.',
+    () => "Your password was changed, and all other sessions ended. If this wasn't you, reset it now.",
     PASSWORD,
   ),
   'password-reset': security(
     'success',
     'Password reset',
-    () => 'Your password was replaced by mail and all other sessions ended. If it was not you, reset it now.',
+    () => "Your password was reset by email, and all other sessions ended. If this wasn't you, reset it now.",
     PASSWORD,
   ),
   'key-regenerated': security(
@@ -66,7 +66,7 @@ const EVENTS = {
   'key-created': security(
     'info',
     'API key created',
-    (key) => `The key ${key} was created. If it was not you, revoke it and change your password.`,
+    (key) => `The key ${key} was created. If this wasn't you, revoke it and change your password.`,
     KEYS,
   ),
   'key-rotated': security(
@@ -78,7 +78,25 @@ const EVENTS = {
   'key-revoked': security(
     'warning',
     'API key revoked',
-    (key) => `The key ${key} no longer works. If it was not you, change your password.`,
+    (key) => `The key ${key} no longer works. If this wasn't you, change your password.`,
+    KEYS,
+  ),
+  'app-connected': security(
+    'info',
+    'App connected',
+    (app) => `${app} may use your account. If it was not you, revoke it and change your password.`,
+    KEYS,
+  ),
+  'app-revoked': security(
+    'warning',
+    'App disconnected',
+    (app) => `${app} may no longer use your account.`,
+    KEYS,
+  ),
+  'app-token-reused': security(
+    'error',
+    'App disconnected for your safety',
+    (app) => `A used token of ${app} was sent again, as a thief would. Connect it again if you still use it.`,
     KEYS,
   ),
   'two-factor-on': security(
@@ -91,7 +109,8 @@ const EVENTS = {
   'two-factor-off': security(
     'warning',
     'Two-factor authentication is off',
-    () => 'The password alone opens your account. If it was not you, reset it and turn it on again.',
+    () =>
+      "Signing in now requires only your password. If this wasn't you, reset your password and turn two-factor authentication on again.",
     SECURITY,
   ),
   'backup-codes-renewed': security(
@@ -104,25 +123,25 @@ const EVENTS = {
     'error',
     'Two-factor authentication is locked',
     () =>
-      'Ten wrong codes were entered within an hour. If it was not you, somebody has your password: reset it.',
+      "Ten wrong codes were entered within an hour. If this wasn't you, somebody knows your password. Reset it now.",
     PASSWORD,
   ),
   'email-changed': security(
     'warning',
-    'E-mail address changed',
+    'Email address changed',
     () => 'You now sign in with the new address. The previous address can undo the change for 72 hours.',
     '/dashboard?tab=settings#profile',
   ),
   'email-change-undone': security(
     'warning',
-    'Change of e-mail address undone',
+    'Email address change undone',
     () => 'The previous address requested it. If you do not know why, change your password.',
     PASSWORD,
   ),
   'sign-in-added': security(
     'info',
     'Sign-in connected',
-    (provider) => `You can now sign in with your ${provider} account. If it was not you, disconnect it.`,
+    (provider) => `You can now sign in with your ${provider} account. If this wasn't you, disconnect it.`,
     SECURITY,
   ),
   'sign-in-removed': security(
@@ -134,7 +153,7 @@ const EVENTS = {
   'passkey-added': security(
     'info',
     'Passkey added',
-    (name) => `You can now sign in with the passkey "${name}". If it was not you, remove it.`,
+    (name) => `You can now sign in with the passkey "${name}". If this wasn't you, remove it.`,
     SECURITY,
   ),
   'passkey-removed': security(
@@ -147,7 +166,7 @@ const EVENTS = {
     'info',
     'An operator viewed your dashboard',
     () =>
-      `An operator of ${PORTAL.brand.name} saw your dashboard as you do, read only. Your keys and secrets were hidden. Write to us if you do not know why.`,
+      `An operator of ${PORTAL.brand.name} viewed your dashboard, read only. Your keys and secrets were hidden. If you do not know why, contact us.`,
     SECURITY,
   ),
   'account-restored': security(

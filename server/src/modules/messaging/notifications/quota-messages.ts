@@ -61,7 +61,7 @@ export function quotaMessage(mark: QuotaMark, { charged, limit, month, overage }
     const cap = `at most ${moneyText(capMinor, currency)} until ${reset}`;
     return {
       type: mark === 100 ? 'warning' : 'info',
-      title: mark === 100 ? 'Calls beyond the quota are charged now' : EIGHTY,
+      title: mark === 100 ? 'Calls beyond the quota are now charged' : EIGHTY,
       message: `${used} ${mark === 100 ? 'Further calls' : 'Calls beyond the quota'} continue and cost ${price}, ${cap}.`,
       link: BILLING,
     };

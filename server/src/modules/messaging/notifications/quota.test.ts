@@ -185,7 +185,7 @@ test('where calls beyond the quota continue, the texts say so, and the spend cap
         '5,760 of 7,200 requests used this month. Calls beyond the quota continue and cost $0.50 per 1,000, at most $10.00 until 1 June.',
       ],
       [
-        'Calls beyond the quota are charged now',
+        'Calls beyond the quota are now charged',
         '7,200 of 7,200 requests used this month. Further calls continue and cost $0.50 per 1,000, at most $10.00 until 1 June.',
       ],
       [
@@ -201,7 +201,7 @@ test('where calls beyond the quota continue, the texts say so, and the spend cap
   const subjects = (await portal.mailsTo(account.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([
-      'Your Meridian calls beyond the quota are charged now',
+      'Your Meridian calls beyond the quota are now charged',
       '80% of your Meridian spend cap is used',
       'Your Meridian spend cap is reached',
     ]),

@@ -5,7 +5,7 @@ import { errors } from '../../../shared/errors/service-error.ts';
 import { countOwn, countUnread, markRead } from './queries.ts';
 import { visibleKinds } from './visible-kinds.ts';
 
-const NOTHING_NAMED = 'Give the ids of what was read, or all: true';
+const NOTHING_NAMED = 'Send ids, or all: true';
 
 /**
  * Marks notifications as read, those named or all visible ones, and returns how many unread ones are left. Throws 101 when

@@ -53,7 +53,7 @@ test('two concurrent changes both apply', async () => {
 });
 
 test.each([
-  [{ dark_mod: true }, 'dark_mod is no field of this call'],
+  [{ dark_mod: true }, 'dark_mod is not a field of this call'],
   [{ dark_mode: 'yes' }, 'dark_mode'],
   [{ theme_chosen: true }, 'theme_chosen'],
   [{ default_time_range: '2d' }, 'default_time_range'],

@@ -30,13 +30,13 @@ const STEPS: Readonly<Record<MaintenanceStep, Step>> = {
     column: 'ended_at',
     state: 'completed',
     refusal: (state) =>
-      isOver(state) ? OVER : state === 'planned' ? 'This maintenance has not begun. Cancel it' : undefined,
+      isOver(state) ? OVER : state === 'planned' ? 'This maintenance has not started. Cancel it' : undefined,
   },
   cancel: {
     column: 'cancelled_at',
     state: 'cancelled',
     refusal: (state) =>
-      isOver(state) ? OVER : state === 'running' ? 'This maintenance has begun. End it' : undefined,
+      isOver(state) ? OVER : state === 'running' ? 'This maintenance has already started. End it' : undefined,
   },
 };
 
@@ -50,7 +50,7 @@ export const changeMaintenanceState = (
     const nowMs = now();
     const at = new Date(nowMs);
     const row = isId(id) ? await lockMaintenance(trx, id) : undefined;
-    if (!row) throw errors.notFound({ message: `There is no maintenance ${id}` });
+    if (!row) throw errors.notFound({ message: `The maintenance ${id} does not exist` });
     const { column, state, refusal } = STEPS[step];
     const from = maintenanceState(row, nowMs);
     const why = refusal(from, row);

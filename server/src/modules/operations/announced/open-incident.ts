@@ -5,7 +5,7 @@ import type { AnnouncedBy, AnnouncingContext } from './announcing.ts';
 import { insertIncident, insertUpdate } from './queries.ts';
 import { readIncident } from './read-announced.ts';
 
-/** Opens an incident, which is on the status page at once. Its subscribers get a mail. */
+/** Opens an incident, which is on the status page at once. Its subscribers get an email. */
 export const openIncident = (
   { store, now }: AnnouncingContext,
   { message, ...incident }: NewIncident,

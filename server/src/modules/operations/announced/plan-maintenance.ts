@@ -24,7 +24,7 @@ export const planMaintenance = (
     const [fromMs, untilMs] = [Date.parse(from), Date.parse(until)];
     if (fromMs < nowMs - LATE_MS) throw refused('from', 'From must not be in the past');
     if (untilMs <= Math.max(fromMs, nowMs)) throw refused('until', 'Until must be after From');
-    if (untilMs - fromMs > LONGEST_MS) throw refused('until', 'Maintenance takes at most 7 days');
+    if (untilMs - fromMs > LONGEST_MS) throw refused('until', 'Maintenance can last at most 7 days');
     const at = new Date(nowMs);
     const { id } = await insertMaintenance(trx, {
       title,

@@ -17,7 +17,7 @@ export const updateIncident = (
 ): Promise<Incident> =>
   store.transaction().execute(async (trx) => {
     const incident = isId(id) ? await lockIncident(trx, id) : undefined;
-    if (!incident) throw errors.notFound({ message: `There is no incident ${id}` });
+    if (!incident) throw errors.notFound({ message: `The incident ${id} does not exist` });
     if (state === 'resolved' && incident.state === 'resolved')
       throw errors.conflict({ message: 'This incident is already resolved' });
     const at = new Date(now());

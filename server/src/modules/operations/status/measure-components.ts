@@ -61,9 +61,9 @@ const withoutStore = (): Component[] => [
 function mail(oldestMs: number | undefined): Component {
   if (oldestMs === undefined) return { name: 'mail', state: 'down', detail: 'The queue cannot be read.' };
   if (oldestMs < MAIL_LATE_MS)
-    return { name: 'mail', state: 'operational', detail: 'Mail is sent without delay.' };
+    return { name: 'mail', state: 'operational', detail: 'Emails are sent without delay.' };
   const minutes = Math.floor(oldestMs / 60_000);
-  return { name: 'mail', state: 'degraded', detail: `A mail has been waiting for ${minutes} minutes.` };
+  return { name: 'mail', state: 'degraded', detail: `An email has been waiting for ${minutes} minutes.` };
 }
 
 const usage = (fresh: boolean): Component =>

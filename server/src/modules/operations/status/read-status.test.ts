@@ -138,7 +138,7 @@ test('reports a missing store as a state, with the last known record and an open
   await away.close();
 });
 
-test('reports a mail that has waited for five minutes', async () => {
+test('reports an email that has waited for five minutes', async () => {
   let waitingMs = 299_999;
   const health = { ...portal.context.health, oldestMailMs: async () => waitingMs };
   const read = statusReader({ ...portal.context, health });
@@ -150,7 +150,7 @@ test('reports a mail that has waited for five minutes', async () => {
   expect(status.components).toContainEqual({
     name: 'mail',
     state: 'degraded',
-    detail: 'A mail has been waiting for 12 minutes.',
+    detail: 'An email has been waiting for 12 minutes.',
   });
 });
 

@@ -19,7 +19,7 @@ const CONFIRM_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Mails a link that confirms the subscription. The response is the same for every address, and for a bot that fills in the
- * hidden field. Throws 190 (five an hour per client address, three a day per e-mail address).
+ * hidden field. Throws 190 (five an hour per client address, three a day per email address).
  */
 export async function subscribeToStatus(
   context: OperationsContext,

@@ -17,7 +17,7 @@ export async function addOperator(
     const now = new Date(nowMs);
     const operator = { email: email.trim(), email_key: emailKeyOf(email), role, state: 'invited' } as const;
     const stored = await insertOperator(trx, { ...operator, created_at: now, changed_at: now });
-    if (!stored) throw errors.conflict({ message: `${operator.email} is an operator already.` });
+    if (!stored) throw errors.conflict({ message: `${operator.email} is already an operator.` });
     const subject = { kind: 'operator', id: stored.id } as const;
     await recordAct(trx, { actor, act: 'operator.add', subject, reason, details: { role } }, nowMs);
     return await invite(trx, stored.id, nowMs);

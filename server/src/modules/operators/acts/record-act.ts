@@ -52,7 +52,7 @@ export async function recordAct(
 ): Promise<void> {
   const reason = given.trim();
   if (actor.role !== 'command-line' && !isOwn(act) && !mayDo(actor.role, act)) throw errors.forbidden();
-  if (needsReason(act) && reason === '') throw refused('Say why: a reason is required');
+  if (needsReason(act) && reason === '') throw refused('A reason is required');
   if (reason.length > REASON_LENGTH_MAX)
     throw refused(`The reason must be at most ${REASON_LENGTH_MAX} characters`);
   await insertAct(trx, {

@@ -15,7 +15,7 @@ export interface SignInProof {
 }
 
 const FAILURES = ['110'] as const;
-const REFUSED = { message: 'Email, password or code is wrong' };
+const REFUSED = { message: 'Email, password or code is incorrect' };
 
 /**
  * Opens a session for address, password and code, and returns its token. Throws 110 when any of them is wrong or the code was

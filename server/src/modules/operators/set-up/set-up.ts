@@ -19,7 +19,7 @@ export interface SetUpBegun {
 }
 
 const linkEnded = () =>
-  errors.invalidResetLink({ message: 'This link has been used or has expired. Ask for a new one.' });
+  errors.invalidResetLink({ message: 'This link has already been used or has expired. Ask for a new one.' });
 
 const counted = <Result>(
   { limits, now }: OperatorsContext,
@@ -78,7 +78,7 @@ export async function finishSetUp(
         throw errors.invalidParameters({ message: fault, errors: { password: fault } });
       const step = matchTotpStep(Buffer.from(secrets.decrypt(sealedTotp), 'base64'), code, nowMs);
       if (step === undefined)
-        throw errors.invalidCode({ message: 'This code is wrong. Enter the current one.' });
+        throw errors.invalidCode({ message: 'This code is incorrect. Enter the current code.' });
       await updateOperator(trx, id, {
         state: 'active',
         password_hash: passwordHash,

@@ -23,11 +23,11 @@ export function invitationMail(
     preview: `Join ${organisation} as ${role}.`,
     title: `Join ${organisation}`,
     paragraphs: [
-      `${inviter} invited you to the organisation ${organisation} as ${role}. Accept the invitation with the account of ${to}. If you have no account yet, you can create one on the way.`,
+      `${inviter} invited you to the organisation ${organisation} as ${role}. Accept the invitation with the account of ${to}. If you have no account yet, you can create one first.`,
       `The invitation works once, until ${momentText(expiresMs)}.`,
     ],
     button: { label: 'View the invitation', url: `${publicUrl}/invite#${token}` },
-    footnote: "If you don't know who invited you, ignore this mail. Nothing happens until you accept.",
+    footnote: "If you don't know who invited you, ignore this email. Nothing happens until you accept.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -11,13 +11,13 @@ export function ownershipTransferredMail(
   return layOut({
     to: recipient,
     subject: `The ownership of ${organisation} was transferred`,
-    preview: `${to} is an owner now.`,
+    preview: `${to} is now an owner.`,
     title: 'Ownership transferred',
     paragraphs: [
-      `${from} transferred the ownership of ${organisation} to ${to} on ${momentText(atMs)}. ${from} is an admin now.`,
+      `${from} transferred the ownership of ${organisation} to ${to} on ${momentText(atMs)}. ${from} is now an admin.`,
     ],
     button: { label: 'Open the members', url: `${publicUrl}/dashboard?tab=organisation#members` },
-    footnote: "You didn't expect this? Write to us through the contact page.",
+    footnote: 'Unexpected? Write to us through the contact page.',
     contactUrl: `${publicUrl}/contact`,
   });
 }

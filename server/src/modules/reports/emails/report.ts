@@ -15,12 +15,12 @@ export function reportMail(
     preview: `${title} is ready.`,
     title: 'Your report is ready',
     paragraphs: [
-      `${title} is ready. ${attached ? 'It is attached, and' : 'The file is too large for a mail; it'} can be downloaded for 90 days.`,
+      `${title} is ready. ${attached ? 'It is attached, and' : 'The file is too large for an email. It'} can be downloaded for 90 days.`,
       'Information, not investment advice.',
     ],
     button: { label: 'Open your reports', url: `${publicUrl}/pdf-reports` },
     footnote:
-      'A schedule of your account made this. Pause or delete it there, or turn mails off with Email Notifications in your settings.',
+      'A schedule of your account created this report. You can pause or delete the schedule under your reports, or turn off these emails with Email Notifications in your settings.',
     contactUrl: `${publicUrl}/contact`,
   });
   if (!attached) return mail;

@@ -23,7 +23,7 @@ type Bar = ReportCompany['bars'][number];
 
 /** Fewer bars are no chart. */
 const BARS_LEAST = 2;
-const TOO_FEW = 'There is one finished session so far, which makes no chart yet.';
+const TOO_FEW = 'There is only one finished session so far, so there is no chart yet.';
 
 const titleOf = ({ interval, bars }: ReportCompany) =>
   `${interval === '1d' ? 'Daily' : 'Weekly'} bars from ${dateText(bars[0]!.date)}`;

@@ -12,7 +12,7 @@ const HORIZON_WORDS = {
   medium: 'Weeks to months',
   long: 'Months to years',
 } as const;
-const NONE = 'Nothing that the rules look for.';
+const NONE = 'The rules found nothing.';
 const INDENT = mm(4);
 const TITLE_STYLE = { ...CELL, face: 'strong' } as const;
 const GAP = mm(6);

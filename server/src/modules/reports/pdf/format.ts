@@ -69,7 +69,7 @@ export const overText = (type: ReportType, from: string): string =>
 export function sourceText(source: string): string {
   const imports = source.split(', ').filter((name) => name.startsWith('import:'));
   const names = imports.map((name) => name.slice('import:'.length)).join(', ');
-  if (imports.length === 0) return 'Simulated prices, of no real market.';
+  if (imports.length === 0) return 'Simulated prices. They are not prices of a real market.';
   const others = source.includes('simulated') ? ', and simulated prices' : '';
   return `Imported prices (${names})${others}.`;
 }

@@ -37,7 +37,7 @@ export function drawFrames(sheet: Sheet, model: ReportModel, mark: Mark | null):
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();
   const title = clipped(sheet, reportTitle(model), mm(74), SMALL);
-  const left = [sourceText(model.source), model.disclaimer, mark ? `${mark}, not for passing on.` : ''];
+  const left = [sourceText(model.source), model.disclaimer, mark ? `${mark}, not for redistribution.` : ''];
   const right = `Figures of ${momentText(Date.parse(model.closedAt))}`;
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

@@ -35,7 +35,7 @@ function methodWords({ sections, companies, source }: ReportModel): string {
     sections.includes('newsSummary') &&
       'News sentiment is scored from the title with a lexicon of market language.',
     sections.includes('recommendations') &&
-      'Recommendations follow fixed rules from these figures. They know nothing about the reader and are not advice.',
+      'Recommendations follow fixed rules from these figures. They do not consider your situation and are not advice.',
     'Each figure equals the response of the API for the same day.',
   ]
     .filter(Boolean)

@@ -20,7 +20,7 @@ type Risk = NonNullable<ReportCompany['riskAssessment']>;
 const CHART = { least: mm(30), most: mm(64) };
 const STRIP = { least: mm(15), most: mm(32) };
 const NOTE_HEIGHT = mm(5.5);
-const TOO_FEW = 'There are too few daily returns in the history of this plan to measure a risk.';
+const TOO_FEW = 'The history of this plan has too few daily returns to measure risk.';
 
 /** The risk of a year: its measures, the drawdown, and each day's return. */
 export function riskBlock(

@@ -37,7 +37,7 @@ export function technicalBlock(
   const drawn = hasSeries(technical);
   const panels = drawn ? (beside ? 1 : 2) : 0;
   const { buy, neutral, sell } = technical.summary;
-  const note = `By their usual rules ${buy} of ${buy + neutral + sell} say buy, ${sell} say sell, ${neutral} neither. A count, not a suggestion to trade.`;
+  const note = `By their usual rules, ${buy} of ${buy + neutral + sell} say buy, ${sell} say sell, ${neutral} neither. A count, not a suggestion to trade.`;
   const table = HEAD + technical.rows.length * ROW;
   const noteHeight = sheet.heightOf(note, width, NOTE) + mm(3);
   const rest = HEADING_HEIGHT + table + noteHeight + panels * (PANEL_TITLE + GAP);

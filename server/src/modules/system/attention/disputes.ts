@@ -11,8 +11,8 @@ export const disputes: FindAttention = ({ money, nowMs }) => {
     title: `${countText(money.disputes, ['dispute needs', 'disputes need'])} evidence`,
     detail:
       dueMs === undefined
-        ? 'The provider names no day. Answer there.'
-        : `The first is due ${instantText(new Date(dueMs).toISOString())}. Answer at the provider.`,
+        ? 'The provider does not give a date. Respond at the provider.'
+        : `The first is due ${instantText(new Date(dueMs).toISOString())}. Respond at the provider.`,
     path: '/revenue',
     urgency: dueMs !== undefined && dueMs - nowMs < SOON_MS ? 'now' : 'soon',
   };

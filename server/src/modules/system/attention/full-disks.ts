@@ -10,7 +10,7 @@ export const fullDisks: FindAttention = ({ nodes }) => {
   const named = low.map((node) => `${node.host}: ${Math.floor(share(node) * 100)} % free`);
   return {
     id: 'disk',
-    title: 'Little room on the disk of a home folder',
+    title: 'Little free space on the disk of a home folder',
     detail: `${[...new Set(named)].join(', ')}.`,
     path: '/system#storage',
     urgency: low.some((node) => share(node) < FULL_SHARE) ? 'now' : 'soon',

@@ -8,8 +8,8 @@ export const lateJournals: FindAttention = ({ nodes }) => {
   const seconds = Math.floor(Math.max(...late.map(({ journal }) => journal.behindMs)) / 1_000);
   return {
     id: 'journal',
-    title: 'Calls wait to be counted',
-    detail: `The store lacks the calls of the last ${seconds} seconds. They are on the disk.`,
+    title: 'Calls are waiting to be counted',
+    detail: `Calls of the last ${seconds} seconds are not yet in the store. They are safe on the disk.`,
     path: '/system#storage',
     urgency: 'now',
   };

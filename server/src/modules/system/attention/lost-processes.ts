@@ -8,8 +8,8 @@ export const lostProcesses: FindAttention = ({ nodes }) => {
   );
   return {
     id: 'lost-processes',
-    title: `${countText(lost.length, ['process', 'processes'])} ended without a word`,
-    detail: `${named.join('; ')}. A process that was stopped says so.`,
+    title: `${countText(lost.length, ['process', 'processes'])} stopped unexpectedly`,
+    detail: `${named.join('; ')}. They were not shut down normally.`,
     path: '/system#processes',
     urgency: nodes.length === lost.length ? 'now' : 'soon',
   };

@@ -6,7 +6,7 @@ export const pastDue: FindAttention = ({ money }) =>
     : {
         id: 'past-due',
         title: `${countText(money.pastDue, ['renewal', 'renewals'])} past due`,
-        detail: 'The payment failed. It is tried again, and the plan ends when it fails for too long.',
+        detail: 'The payment failed. It is retried, and the plan ends after the last attempt.',
         path: '/customers?state=past-due',
         urgency: 'soon',
       };

@@ -36,7 +36,7 @@ const FOUND: readonly FindAttention[] = [
   versionSkew,
 ];
 
-/** What needs somebody, the urgent first. An empty list means that all is well. */
+/** What needs attention, the urgent first. An empty list means that all is well. */
 export async function readAttention({
   store,
   now,

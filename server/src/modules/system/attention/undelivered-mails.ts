@@ -8,7 +8,7 @@ export const undeliveredMails: FindAttention = async ({ store }) => {
   if (length === 0) return undefined;
   return {
     id: 'undelivered-mails',
-    title: `${countText(length, ['mail', 'mails'], COUNTED)} not delivered`,
+    title: `${countText(length, ['email', 'emails'], COUNTED)} not delivered`,
     detail: 'The mail server refused every attempt. Check SMTP_URL, then send them again.',
     path: '/system#undelivered',
     urgency: 'now',

@@ -15,7 +15,7 @@ import type { SystemContext } from '../context.ts';
 const FAILED_LISTED = 100;
 /** The queues whose given-up jobs are in a queue of their own. */
 const KEPT_IN: Readonly<Record<string, string>> = { mail: UNSENT_MAIL, deferred: FAILED_WORK };
-const NO_ERROR = 'The error was not kept.';
+const NO_ERROR = 'The error is no longer stored.';
 
 /** The queues and schedules of background work, and the newest jobs that failed for good. */
 export async function listJobs({

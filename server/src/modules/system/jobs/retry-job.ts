@@ -24,7 +24,7 @@ export async function retryJob(
 ): Promise<{ readonly retried: number }> {
   await context.store.transaction().execute(async (trx) => {
     const queue = (await rerunFailed(trx, id)) ?? (await deferAgain(context, trx, id));
-    if (queue === undefined) throw errors.notFound({ message: 'There is no such failed job' });
+    if (queue === undefined) throw errors.notFound({ message: 'This failed job does not exist' });
     const subject = { kind: 'job', id } as const;
     await recordAct(trx, { actor, act: 'system.retry', subject, reason, details: { queue } }, context.now());
   });
@@ -36,7 +36,7 @@ async function deferAgain({ secrets, defer }: RetryContext, trx: Transaction, id
   if (sealed === undefined) return undefined;
   const job = openJob(secrets, sealed);
   if (job === undefined)
-    throw errors.conflict({ message: 'The secret that this job was sealed with is gone' });
+    throw errors.conflict({ message: 'The secret that encrypted this job no longer exists' });
   await defer(trx, job as BackgroundJob);
   return 'deferred';
 }

@@ -8,7 +8,7 @@ import { listGivenUp, UNSENT_MAIL } from '../../../store/given-up-jobs.ts';
 import type { SystemContext } from '../context.ts';
 import { openJob } from '../open-job.ts';
 
-const NO_ERROR = 'The error was not kept.';
+const NO_ERROR = 'The error is no longer stored.';
 
 interface Page {
   readonly after: KeysetPlace | undefined;
@@ -42,7 +42,7 @@ async function unsentMails({ store, secrets }: ListContext, page: Page): Promise
     const item = {
       id,
       to: mail ? withMaskedAddresses(mail.to) : 'unreadable',
-      about: mail ? withoutCodes(mail.subject) : 'Sealed with a secret that is gone',
+      about: mail ? withoutCodes(mail.subject) : 'Encrypted with a secret that no longer exists',
       attempts,
       failedAt: failedAt.toISOString(),
       error: withMaskedAddresses(error ?? NO_ERROR),

@@ -12,7 +12,7 @@ import { openJob } from '../open-job.ts';
 type RetryContext = Pick<SystemContext, 'store' | 'secrets' | 'now' | 'enqueueMail' | 'changes'>;
 
 /**
- * Sends a mail or a webhook again that ended undelivered, or the oldest ones of its kind, and records that. Each leaves the list in
+ * Sends an email or a webhook again that ended undelivered, or the oldest ones of its kind, and records that. Each leaves the list in
  * the transaction that queues it, so none is sent twice. Throws 140 when the actor may not, 101 without a reason, and 141 for an id
  * that is not in the list.
  */
@@ -25,7 +25,7 @@ export async function retryUndelivered(
   const done = await context.store.transaction().execute(async (trx) => {
     const resumed = await resume(context, trx, { id, limit });
     if (id !== undefined && resumed.retried === 0)
-      throw errors.notFound({ message: `There is no such undelivered ${kind}` });
+      throw errors.notFound({ message: `This undelivered ${kind} does not exist` });
     const subject = id === undefined ? undefined : ({ kind: 'job', id } as const);
     const details = { kind, retried: resumed.retried, unreadable: resumed.unreadable };
     await recordAct(trx, { actor, act: 'system.retry', subject, reason, details }, context.now());
@@ -38,7 +38,7 @@ export async function retryUndelivered(
 
 interface Resumed {
   readonly retried: number;
-  /** Sealed with a secret that is gone. */
+  /** Encrypted with a secret that no longer exists. */
   readonly unreadable: number;
   /** Whose open pages have to learn of it. */
   readonly accounts: readonly string[];
@@ -57,7 +57,7 @@ async function resumeMails(
   let retried = 0;
   for (const sealed of taken) {
     const mail = openJob(secrets, sealed);
-    // Nothing can send a mail whose secret is gone, so it leaves the list.
+    // Nothing can send an email whose secret is gone, so it leaves the list.
     if (mail === undefined) continue;
     await enqueueMail(trx, mail as OutgoingMail);
     retried += 1;

@@ -124,7 +124,7 @@ interface TransactionLog extends Omit<CallLog, 'store'> {
 /** Sums must not be computed from a part of the calls. */
 export async function requireAllCalls(trx: Transaction): Promise<void> {
   if (await callsAreBehind(trx))
-    throw new UnfinishedRepairError('Calls wait for their file: stop all servers, and repair again.');
+    throw new UnfinishedRepairError('Calls are waiting for their file. Stop all servers and repair again.');
 }
 
 const rangeOf = (dayMs: number) => ({ fromMs: dayMs, toMs: dayMs + DAY_MS });

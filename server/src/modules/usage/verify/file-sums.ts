@@ -11,7 +11,7 @@ export function faultOfFile(error: unknown): VerificationFault {
   if (!(error instanceof DataUnavailableError)) throw error;
   return {
     what: (error.cause as Error).message,
-    remedy: 'Let the object store answer, or restore an earlier version of the object, and verify again.',
+    remedy: 'Make the object store available, or restore an earlier version of the object, and verify again.',
   };
 }
 

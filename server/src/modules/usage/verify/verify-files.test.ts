@@ -67,7 +67,7 @@ test('calls that wait for their file are no fault, and nothing is repaired witho
   expect(months.faults).toEqual([]);
   expect(rollUps.checked).toContain('without 2 days with calls that wait for their file');
   // The oldest of the three days has such calls, too: they are late.
-  await expect(rollUps.faults[0]!.repair!()).rejects.toThrow('Calls wait for their file');
+  await expect(rollUps.faults[0]!.repair!()).rejects.toThrow('Calls are waiting for their file');
   await process.writer.catchUp();
   for (const { faults } of await check()) expect(faults).toEqual([]);
   process.kill();

@@ -1,4 +1,4 @@
-import { paymentReturnPath } from '@meridian/contracts/billing';
+import { paymentReturnPath, RETURN_PARAMETERS } from '@meridian/contracts/billing';
 import type { Checkout, CheckoutRequest, Payer } from '../provider.ts';
 import { customer, order, type RazorpayClient } from './client.ts';
 import { orderOf } from './payments.ts';
@@ -25,7 +25,8 @@ export async function openOrder(
       razorpay.orders.create({ amount: amountMinor, currency, receipt: orderId, payment_capture: true }),
     ));
   const callback = new URL(paymentReturnPath('razorpay'), request.returnUrl);
-  callback.searchParams.set('order', orderId);
+  const { searchParams: back } = new URL(request.returnUrl);
+  for (const name of RETURN_PARAMETERS) if (back.has(name)) callback.searchParams.set(name, orderId);
   return {
     ref: of.id,
     method: 'POST',

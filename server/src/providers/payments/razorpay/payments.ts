@@ -34,7 +34,14 @@ function methodOf({
   method,
 }: RazorpayPayment): SavedMethod | null {
   if (!customerRef || !methodRef) return null;
-  const label = card?.last4 ? `${card.network ?? 'Card'} ending ${card.last4}` : (method ?? 'card');
+  if (card?.last4) {
+    const { network, last4: lastFour } = card;
+    const brand = network ?? 'Card';
+    // Razorpay does not state in a payment until when its card is valid.
+    const saved = { brand, lastFour, expires: null };
+    return { customerRef, methodRef, label: `${brand} ending ${lastFour}`, card: saved };
+  }
+  const label = method ?? 'card';
   return { customerRef, methodRef, label: label.charAt(0).toUpperCase() + label.slice(1) };
 }
 

@@ -61,6 +61,8 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
   return {
     name: 'razorpay',
     minimumMinor: () => MINIMUM_MINOR,
+    // Only a payment saves a card.
+    verificationMinor: MINIMUM_MINOR,
     openCheckout: (request) => openOrder(client, request, settings),
 
     async provenPayment(of, proof) {
@@ -116,7 +118,7 @@ export function openRazorpay(settings: RazorpaySettings): PaymentProvider {
         throw new WebhookRefused('The delivery was not signed by Razorpay');
       }
       const { success, data } = event.safeParse(readJson(body));
-      if (!success) throw new WebhookRefused('The delivery says nothing');
+      if (!success) throw new WebhookRefused('The delivery has no content');
       // Uses the signed bytes. The event id in the headers is not signed, so anybody could replay an old event under a
       // new id.
       return { id: createHash('sha256').update(body).digest('hex'), about: subjectOf(data.payload) };

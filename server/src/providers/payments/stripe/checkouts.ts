@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Checkout, CheckoutRequest } from '../provider.ts';
 import { customerOf } from './customers.ts';
 import { PURCHASE } from './payments.ts';
+import { setupMetadata } from './setups.ts';
 
 const MS = 1_000;
 /** The shortest lifetime that Stripe allows for a session. */
@@ -29,13 +30,27 @@ export async function openSession(
       Math.ceil(nowMs / MS) + OPEN_MIN_SECONDS + SLACK_SECONDS,
     );
     const metadata = { [PURCHASE]: orderId, kind: 'order' };
+    const page = {
+      customer,
+      client_reference_id: orderId,
+      success_url: backUrl(request),
+      cancel_url: request.cancelUrl,
+      expires_at: expiresAt,
+    };
+    const once = { idempotencyKey: `order-${orderId}` };
+    if (amountMinor === 0) {
+      const setup = { description, metadata: setupMetadata(orderId, currency) };
+      return stripe.checkout.sessions.create(
+        { ...page, mode: 'setup', currency: currency.toLowerCase(), setup_intent_data: setup },
+        once,
+      );
+    }
     return stripe.checkout.sessions.create(
       {
+        ...page,
         mode: 'payment',
         // Charges the displayed amount in the displayed currency.
         adaptive_pricing: { enabled: false },
-        customer,
-        client_reference_id: orderId,
         line_items: [
           {
             quantity: 1,
@@ -48,11 +63,8 @@ export async function openSession(
         ],
         metadata,
         payment_intent_data: { setup_future_usage: 'off_session', description, metadata },
-        success_url: backUrl(request),
-        cancel_url: request.cancelUrl,
-        expires_at: expiresAt,
       },
-      { idempotencyKey: `order-${orderId}` },
+      once,
     );
   }
 }

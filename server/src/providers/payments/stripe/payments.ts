@@ -22,17 +22,21 @@ function stateOf(intent: Stripe.PaymentIntent): Payment['state'] {
   return intent.status === 'requires_payment_method' && intent.last_payment_error ? 'failed' : 'pending';
 }
 
-function methodOf({ customer, payment_method: method }: Stripe.PaymentIntent): SavedMethod | null {
-  const customerRef = idOf(customer);
+/** The saved method of a customer; null unless it was expanded. */
+export function savedMethod(
+  customerRef: string | undefined,
+  method: string | Stripe.PaymentMethod | null,
+): SavedMethod | null {
   if (customerRef === undefined || method === null || typeof method === 'string') return null;
-  const { brand, last4 } = method.card ?? { brand: method.type.replaceAll('_', ' '), last4: undefined };
-  const name = brand.charAt(0).toUpperCase() + brand.slice(1);
-  return {
-    customerRef,
-    methodRef: method.id,
-    label: last4 === undefined ? name : `${name} ending ${last4}`,
-  };
+  const saved = { customerRef, methodRef: method.id };
+  const name = titled(method.card?.brand ?? method.type.replaceAll('_', ' '));
+  if (!method.card) return { ...saved, label: name };
+  const { last4: lastFour, exp_month: month, exp_year: year } = method.card;
+  const expires = `${year}-${String(month).padStart(2, '0')}`;
+  return { ...saved, label: `${name} ending ${lastFour}`, card: { brand: name, lastFour, expires } };
 }
+
+const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function asPayment(intent: Stripe.PaymentIntent): Payment {
   const state = stateOf(intent);
@@ -46,7 +50,7 @@ export function asPayment(intent: Stripe.PaymentIntent): Payment {
     state,
     atMs: intent.created * MS,
     failure: state !== 'failed' ? null : intent.status === 'requires_action' ? AUTHENTICATION : failure,
-    method: state === 'failed' ? null : methodOf(intent),
+    method: state === 'failed' ? null : savedMethod(idOf(intent.customer), intent.payment_method),
   };
 }
 
@@ -65,7 +69,7 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   atMs: refund.created * MS,
 });
 
-/** The subject of an event; null if it is neither a payment, a refund nor a dispute. */
+/** The subject of an event; null if it is neither a payment, a saved card, a refund nor a dispute. */
 export function subjectOf({ data }: Stripe.Event): ProviderEvent['about'] {
   const subject = data.object as {
     object: string;
@@ -74,7 +78,8 @@ export function subjectOf({ data }: Stripe.Event): ProviderEvent['about'] {
   };
   if (subject.object === 'refund') return { refund: subject.id };
   if (subject.object === 'dispute') return { dispute: subject.id };
-  if (subject.object === 'payment_intent') return { payment: subject.id };
+  if (subject.object === 'payment_intent' || subject.object === 'setup_intent')
+    return { payment: subject.id };
   const intent = idOf(subject.payment_intent);
   return intent === undefined ? null : { payment: intent };
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@meridian/contracts/prices';
 import { Stripe } from 'stripe';
 import {
+  type Payment,
   type PaymentProvider,
   ProofRefused,
   RefundRefused,
@@ -12,6 +13,7 @@ import { openSession } from './checkouts.ts';
 import { asDispute, listDisputes } from './disputes.ts';
 import { isFinal, known } from './errors.ts';
 import { asPayment, asRefund, EXPANDED, REFUND, subjectOf } from './payments.ts';
+import { asSetup, isSetup } from './setups.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -67,33 +69,43 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
     return undefined;
   }
 
+  /** A session with the payment that it made, or the card that it saved; null before either. */
+  async function readSession(ref: string): Promise<{ orderId: string | null; made: Payment | null }> {
+    const { client_reference_id: orderId, ...session } = await stripe.checkout.sessions.retrieve(ref, {
+      expand: ['payment_intent', 'setup_intent'].flatMap((intent) =>
+        EXPANDED.map((field) => `${intent}.${field}`),
+      ),
+    });
+    const { payment_intent: paid, setup_intent: saved } = session;
+    if (paid && typeof paid !== 'string') return { orderId, made: asPayment(paid) };
+    return { orderId, made: saved && typeof saved !== 'string' ? asSetup(saved) : null };
+  }
+
   return {
     name: 'stripe',
     minimumMinor: (currency) => MINIMUM_MINOR[currency],
+    verificationMinor: 0,
     openCheckout: (request) => openSession(stripe, request, now()),
 
     async provenPayment(order, { session_id: sessionId }) {
       // The reference itself proves nothing, so its session is loaded from Stripe.
       if (sessionId !== order.checkoutRef) throw new ProofRefused('The session is not that of the order.');
-      const session = await stripe.checkout.sessions.retrieve(sessionId, {
-        expand: EXPANDED.map((field) => `payment_intent.${field}`),
-      });
-      const intent = session.payment_intent;
-      if (session.client_reference_id !== order.id || intent === null || typeof intent === 'string') {
+      const { orderId, made } = await readSession(sessionId);
+      if (orderId !== order.id || made === null) {
         throw new ProofRefused('The session has no payment of the order.');
       }
-      return asPayment(intent);
+      return made;
     },
 
     async paymentsOf(checkoutRef) {
-      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(checkoutRef, {
-        expand: EXPANDED.map((field) => `payment_intent.${field}`),
-      });
-      return intent === null || typeof intent === 'string' ? [] : [asPayment(intent)];
+      const { made } = await readSession(checkoutRef);
+      return made === null ? [] : [made];
     },
 
     readPayment: async (ref) =>
-      asPayment(await known(stripe.paymentIntents.retrieve(ref, { expand: EXPANDED }))),
+      isSetup(ref)
+        ? asSetup(await known(stripe.setupIntents.retrieve(ref, { expand: EXPANDED })))
+        : asPayment(await known(stripe.paymentIntents.retrieve(ref, { expand: EXPANDED }))),
     charge: (request) => makeCharge(stripe, request, now()),
     chargedPayment: (chargeId) => findCharge(stripe, chargeId, now()),
 
@@ -131,7 +143,7 @@ export function openStripe({ secretKey, webhookSecret, url, now }: StripeSetting
         const refs = about === null ? [] : Object.values(about);
         // The types of the package promise texts, but nothing has checked the body.
         if ([event.id, ...refs].some((ref) => typeof ref !== 'string' || ref === ''))
-          throw new TypeError('The delivery names nothing');
+          throw new TypeError('The delivery has no object');
         return { id: event.id, about };
       } catch {
         // The original error contains the whole delivery, which must not be logged.

@@ -1,3 +1,5 @@
+import type { SavedCard } from '../provider.ts';
+
 /** The only cards that the test provider accepts. It stores their names, never numbers. */
 export interface TestCard {
   readonly name: string;
@@ -15,13 +17,18 @@ export interface TestCard {
   readonly refundedSoon?: boolean;
 }
 
+/** The month that every card is valid until. */
+const EXPIRES = { month: 12, year: 2039 } as const;
+/** The same, as a payer types it. */
+export const TEST_EXPIRY = `${EXPIRES.month} / ${EXPIRES.year % 100}`;
+
 const DECLINED = 'The bank declined the card.';
 
 export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'pays',
     number: '4242 4242 4242 4242',
-    does: 'Pays, now and at every renewal',
+    does: 'Pays now and at every renewal',
     pays: 'at-once',
   },
   {
@@ -40,9 +47,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'insufficient',
     number: '4000 0000 0000 9995',
-    does: 'Is declined: not enough money',
+    does: 'Is declined because of insufficient funds',
     pays: 'never',
-    failure: 'The bank declined the card: there is not enough money in the account.',
+    failure: 'The bank declined the card: insufficient funds.',
   },
   {
     name: 'fails-later',
@@ -60,7 +67,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     name: 'refunded',
     number: '4000 0000 0000 5126',
-    does: 'Pays; the provider gives it back soon after',
+    does: 'Pays; the provider refunds it soon after',
     pays: 'at-once',
     refundedSoon: true,
   },
@@ -77,6 +84,12 @@ export const cardByName = (name: string): TestCard => {
   if (!card) throw new Error(`The test provider has no card ${name}`);
   return card;
 };
+
+export const savedCard = ({ number }: TestCard): SavedCard => ({
+  brand: 'Visa',
+  lastFour: number.slice(-4),
+  expires: `${EXPIRES.year}-${EXPIRES.month}`,
+});
 
 /** Display name. */
 export const cardLabel = ({ number }: TestCard): string => `Visa ending ${number.slice(-4)}`;

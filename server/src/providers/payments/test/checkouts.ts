@@ -1,5 +1,5 @@
 /** The actions of the payer on the test provider's hosted page. */
-import { cardByName, cardByNumber, cardLabel, TEST_CARDS, type TestCard } from './cards.ts';
+import { cardByName, cardByNumber, cardLabel, TEST_CARDS, TEST_EXPIRY, type TestCard } from './cards.ts';
 import { endPayment, makePayment } from './payments.ts';
 import {
   type CheckoutRow,
@@ -28,6 +28,7 @@ export interface CheckoutView {
 
 export interface TestCheckoutPage {
   readonly cards: readonly TestCard[];
+  readonly expiry: string;
   /** undefined when the reference is unknown. */
   find(ref: string): Promise<CheckoutView | undefined>;
   /** Pays with the test card of that number. Returns false for other cards and stores nothing of them. */
@@ -61,6 +62,7 @@ export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
 
   return {
     cards: TEST_CARDS,
+    expiry: TEST_EXPIRY,
 
     async find(ref) {
       const { rows } = await pool.query<CheckoutRow>('select * from test_provider_checkout where ref = $1', [
@@ -99,8 +101,9 @@ export function testCheckouts(parts: TestProviderParts): TestCheckoutPage {
       locked(ref, async (db, checkout, live) => {
         if (live?.state !== 'challenge') return;
         const late = checkout.expires_at.getTime() <= now();
-        const refused = confirmed ? null : 'The payment was not confirmed.';
-        const failure = late ? 'The payment was not confirmed in time.' : refused;
+        const what = live.amount_minor === 0 ? 'card' : 'payment';
+        const refused = confirmed ? null : `The ${what} was not confirmed.`;
+        const failure = late ? `The ${what} was not confirmed in time.` : refused;
         await endPayment(db, live.ref, { failure, nowMs: now() });
       }),
 

@@ -66,7 +66,7 @@ export async function sendDeliveries(parts: TestProviderParts): Promise<void> {
   );
   const failure = failures.find((one) => one !== undefined);
   if (failure !== undefined) {
-    throw new Error('The portal did not take a webhook of the test provider; it is sent again', {
+    throw new Error('The portal did not accept a webhook of the test provider. It is sent again', {
       cause: failure,
     });
   }

@@ -1,6 +1,6 @@
 /** The stored payments and refunds of the test provider, and their automatic changes. */
 import { type Payment, type ProviderRefund, RefundRefused } from '../provider.ts';
-import { cardByName, cardLabel, type TestCard } from './cards.ts';
+import { cardByName, cardLabel, savedCard, type TestCard } from './cards.ts';
 import { enqueueDelivery } from './deliveries.ts';
 import {
   type Db,
@@ -27,7 +27,12 @@ export const asPayment = (row: PaymentRow): Payment => ({
   method:
     row.state === 'failed'
       ? null
-      : { customerRef: row.customer_ref, methodRef: row.method_ref, label: cardLabel(cardByName(row.card)) },
+      : {
+          customerRef: row.customer_ref,
+          methodRef: row.method_ref,
+          label: cardLabel(cardByName(row.card)),
+          card: savedCard(cardByName(row.card)),
+        },
 });
 
 export const asRefund = (row: RefundRow): ProviderRefund => ({
@@ -57,7 +62,8 @@ export async function makePayment(
       : ({ 'at-once': 'paid', later: 'pending', 'when-confirmed': 'challenge', never: 'failed' } as const)[
           pays
         ];
-  const actsLater = payment.checkout_ref !== null && (card.refundedSoon === true || pays === 'later');
+  const refundedSoon = card.refundedSoon === true && payment.amount_minor > 0;
+  const actsLater = payment.checkout_ref !== null && (refundedSoon || pays === 'later');
   const ref = newRef('payment');
   await db.query(
     `insert into test_provider_payment
@@ -125,7 +131,7 @@ export async function makeRefund(
     [refund.paymentRef],
   );
   if (rows[0]!.sum + refund.amountMinor > of.amount_minor) {
-    throw new RefundRefused('That is more than is left of the payment.');
+    throw new RefundRefused('The amount is more than the rest of the payment.');
   }
   const ref = newRef('refund');
   const made = await db.query<RefundRow>(

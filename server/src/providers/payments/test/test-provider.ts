@@ -57,6 +57,7 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
   const provider: PaymentProvider = {
     name: 'test',
     minimumMinor: () => MINIMUM_MINOR,
+    verificationMinor: 0,
 
     async openCheckout(request) {
       const customerRef = `test_customer_${secrets.mac('test payments customer', request.payer.accountId).toString('hex')}`;
@@ -161,14 +162,17 @@ export function openTestProvider(parts: TestProviderParts): OpenedTestProvider {
         const { type, data } = event.parse(JSON.parse(delivery.body.toString('utf8')));
         return { id, about: type === 'refund.paid' ? { refund: data.ref } : { payment: data.ref } };
       } catch (cause) {
-        throw new WebhookRefused('The delivery says nothing', { cause });
+        throw new WebhookRefused('The delivery has no content', { cause });
       }
     },
 
     async list({ fromMs, toMs }) {
       const span = [new Date(fromMs), new Date(toMs)];
       const [payments, refunds] = await Promise.all([
-        pool.query<PaymentRow>(`${SELECT_PAYMENT} where p.at >= $1 and p.at < $2 order by p.at`, span),
+        pool.query<PaymentRow>(
+          `${SELECT_PAYMENT} where p.at >= $1 and p.at < $2 and p.amount_minor > 0 order by p.at`,
+          span,
+        ),
         pool.query<RefundRow>(
           'select * from test_provider_refund where at >= $1 and at < $2 order by at',
           span,

@@ -82,6 +82,37 @@ export function keepsItsPromises(of: () => ProviderUnderTest): void {
     expect(await of().provider.paymentsOf(order.checkoutRef)).toEqual([paid]);
   });
 
+  test('a checkout that only saves a card takes at most its check, and later charges use the card', async () => {
+    const { provider } = of();
+    const orderId = uuid('setup');
+    const amountMinor = provider.verificationMinor;
+    const before = await of().counts();
+    const checkout = await provider.openCheckout({ ...requestOf(of(), orderId), amountMinor });
+    expect(await of().pay(checkout, 'declined')).toEqual({});
+    const proof = await of().pay(checkout, 'pays');
+    const saved = await provider.provenPayment({ id: orderId, checkoutRef: checkout.ref }, proof);
+    expect(saved).toMatchObject({
+      purchaseId: orderId,
+      amountMinor,
+      currency: 'USD',
+      state: 'paid',
+      method: { label: 'Visa ending 4242', card: { brand: 'Visa', lastFour: '4242' } },
+    });
+    expect(await provider.readPayment(saved.ref)).toEqual(saved);
+    const made = await provider.paymentsOf(checkout.ref);
+    expect(made.filter(({ state }) => state === 'paid')).toEqual([saved]);
+    expect((await of().counts()).paid).toBe(before.paid + (amountMinor > 0 ? 1 : 0));
+    const read = (await of().deliveries()).map((delivery) =>
+      provider.readWebhook({ ...delivery, nowMs: of().nowMs() }),
+    );
+    expect(read.map(({ about }) => about)).toContainEqual({ payment: saved.ref });
+    const charged = await provider.charge(chargeOf(saved, uuid('charge')));
+    expect(charged).toMatchObject({ state: 'paid', amountMinor: 2_900 });
+    await expect(
+      provider.provenPayment({ id: uuid('order'), checkoutRef: checkout.ref }, proof),
+    ).rejects.toThrow(ProofRefused);
+  });
+
   test('a repeated request for an order returns the same checkout', async () => {
     const request = requestOf(of(), uuid('order'));
     const first = await of().provider.openCheckout(request);

@@ -2,14 +2,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formOf, listenOnLoopback, sendJson } from '../../oauth/testing/loopback.ts';
 import type { CardKind, Delivery } from './conformance.ts';
+import { DECLINED, stripeCards } from './stripe-cards.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
+import { expandOf, type Form, nested } from './stripe-forms.ts';
 
 type Thing = Record<string, unknown> & { id: string; created: number };
 type FakeResponse = { readonly status: number; readonly body: unknown };
-
-/** Results of the test cards in Stripe's documentation. */
-const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-const LAST4: Record<CardKind, string> = { pays: '4242', declined: '0002', 'fails-later': '0341' };
 
 /** The part of Stripe's API that the product uses, as documented: forms in, expandable ids, lists by cursor, idempotency keys. */
 export async function startStripe({
@@ -25,6 +23,7 @@ export async function startStripe({
     customers: [],
     sessions: [],
     payment_intents: [],
+    setup_intents: [],
     refunds: [],
     payment_methods: [],
     disputes: [],
@@ -50,7 +49,11 @@ export async function startStripe({
     const whole = { ...thing };
     for (const path of expand) {
       const [head = '', ...rest] = path.split('.');
-      const kind = { payment_intent: 'payment_intents', payment_method: 'payment_methods' }[head];
+      const kind = {
+        payment_intent: 'payment_intents',
+        setup_intent: 'setup_intents',
+        payment_method: 'payment_methods',
+      }[head];
       const found = kind && find(kind, thing[head]);
       if (found) whole[head] = expanded(found, rest.length > 0 ? [rest.join('.')] : []);
     }
@@ -97,6 +100,8 @@ export async function startStripe({
     return { status: 402, body: { error: { ...DECLINED, payment_intent: { ...intent } } } };
   }
 
+  const { newCard, saveCard } = stripeCards({ make, find, announce });
+
   function createRefund(form: Form): FakeResponse {
     const intent = find('payment_intents', form['payment_intent']);
     if (intent?.['status'] !== 'succeeded') return invalid('This PaymentIntent has no successful charge.');
@@ -127,15 +132,19 @@ export async function startStripe({
       );
     }
     const items = form['line_items'] as { 0: { price_data: { unit_amount: string; currency: string } } };
+    const isSetup = form['mode'] === 'setup';
+    if (isSetup && items) return invalid('You can not pass `line_items` in `setup` mode.');
     const session = make('sessions', 'cs_test', {
       object: 'checkout.session',
+      mode: form['mode'],
       customer: form['customer'],
       client_reference_id: form['client_reference_id'],
-      amount_total: Number(items[0].price_data.unit_amount),
-      currency: items[0].price_data.currency,
+      amount_total: isSetup ? null : Number(items[0].price_data.unit_amount),
+      currency: isSetup ? form['currency'] : items[0].price_data.currency,
       payment_intent: null,
+      setup_intent: null,
       success_url: form['success_url'],
-      data: form['payment_intent_data'],
+      data: form[isSetup ? 'setup_intent_data' : 'payment_intent_data'],
     });
     session['url'] = `https://checkout.stripe.test/c/pay/${session.id}`;
     return { status: 200, body: session };
@@ -232,6 +241,7 @@ export async function startStripe({
     pay(sessionId: string, card: CardKind): Record<string, string> {
       const session = find('sessions', sessionId)!;
       const { metadata } = session['data'] as { metadata: object };
+      if (session['mode'] === 'setup') return saveCard(session, card, metadata);
       const intent =
         find('payment_intents', session['payment_intent']) ??
         make('payment_intents', 'pi', {
@@ -242,14 +252,7 @@ export async function startStripe({
           metadata,
         });
       session['payment_intent'] = intent.id;
-      const method = make('payment_methods', 'pm', {
-        object: 'payment_method',
-        type: 'card',
-        card: { brand: 'visa', last4: LAST4[card] },
-        customer: session['customer'],
-        failsLater: card === 'fails-later',
-      });
-      intent['payment_method'] = method.id;
+      intent['payment_method'] = newCard(session, card).id;
       if (!attempt(intent, card === 'declined')) return {};
       Object.assign(session, { url: null, status: 'complete' });
       announce('checkout.session.completed', session);
@@ -260,19 +263,3 @@ export async function startStripe({
 
 /** Smaller than Stripe's hundred, so that every list has several pages. */
 const PAGE_MAX = 2;
-type Form = Record<string, unknown>;
-const expandOf = (query: URLSearchParams) =>
-  [...query].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value);
-
-/** Parses `a[b][0]=c` into nested objects. */
-function nested(form: URLSearchParams): Form {
-  const whole: Form = {};
-  for (const [name, value] of form) {
-    const path = name.split(/\]?\[|\]/).filter((part) => part !== '');
-    const last = path.pop()!;
-    let place = whole;
-    for (const part of path) place = (place[part] ??= {}) as Form;
-    place[last] = value;
-  }
-  return whole;
-}

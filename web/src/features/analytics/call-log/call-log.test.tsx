@@ -147,7 +147,7 @@ describe('filters', () => {
       { range: '7d', status: '404', request_id: 'req_1', page_size: 50 },
     ]);
     expect(screen.getByLabelText('Exact status')).toHaveValue('404');
-    expect(screen.getByText('Paused: a request id names one call')).toBeVisible();
+    expect(screen.getByText('Paused: a request id shows only one call')).toBeVisible();
   });
 
   test('without a match say how far the search went, and search further on request', async () => {

@@ -73,7 +73,7 @@ function Again({ call }: { readonly call: Call }) {
       <h3>The same call again</h3>
       <CodeBlock title="Reads your key from MERIDIAN_API_KEY" label="curl" code={code} />
       {call.method !== 'GET' && call.method !== 'HEAD' && (
-        <p className="t-3">Bodies are not logged. Put yours into body.json.</p>
+        <p className="t-3">Request bodies are not logged. Save your body as body.json.</p>
       )}
     </section>
   );
@@ -155,7 +155,7 @@ export function CallSheet({ open, onNewer, onOlder, onClose }: Props) {
         <EmptyState title="No details" text={NOT_AVAILABLE} />
       )}
       {call === null && problem?.code === '141' && (
-        <EmptyState title="Not in your log" text="The log keeps this account's calls for 90 days." />
+        <EmptyState title="Not in your log" text="The log keeps the calls of this account for 90 days." />
       )}
       {call === null && problem !== null && problem.code !== '141' && (
         <FailedState

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FILTER_NAMES, type Filters, type KeyName } from './filters.ts';
-import { Select } from '../../../ui/select.tsx';
 
 const STATUSES = [
   ['', 'All'],
@@ -26,13 +25,13 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className="log-filter">
       <label htmlFor={id}>{label}</label>
-      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select id={id} className="select" value={value} onChange={({ target }) => onChange(target.value)}>
         {lines.map(([line, name]) => (
           <option key={line} value={line}>
             {name}
           </option>
         ))}
-      </Select>
+      </select>
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 /** Why new calls do not appear although the switch is on; null when they do. */
 function pausedBecause({ filters, keys, live, away }: Omit<Props, 'onLive'>): string | null {
   if (!live) return null;
-  if (filters.request_id !== undefined) return 'Paused: a request id names one call';
+  if (filters.request_id !== undefined) return 'Paused: a request id shows only one call';
   if (!canFollow(filters, keys)) return 'Paused: this key is not in your list';
   return away ? 'Paused: no response from the server' : null;
 }

@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { LogRow } from './log-row.tsx';
 
 /** The heights of a row, as set in the style sheet: on wide screens, and in two lines on a phone. */
@@ -58,15 +58,8 @@ const Gap = ({ heightPx }: { readonly heightPx: number }) => (
   </tr>
 );
 
-const watchNarrow = (onChange: () => void) => {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
 /** The height of a row at the width of the window. */
-const useRowPx = () =>
-  useSyncExternalStore(watchNarrow, () => (window.matchMedia(NARROW).matches ? NARROW_ROW_PX : WIDE_ROW_PX));
+const useRowPx = () => (useMedia(NARROW) ? NARROW_ROW_PX : WIDE_ROW_PX);
 
 /** Focuses a row; false when it is not on the page. */
 function focusRow(scroller: HTMLElement | null, index: number): boolean {

@@ -10,7 +10,6 @@ import { FailedNote } from '../../../ui/failed-note.tsx';
 import { focusIt } from '../../../ui/focus-it.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { FILTER_NAMES, type Filters } from './filters.ts';
-import { Select } from '../../../ui/select.tsx';
 
 const NAME_LENGTH_MAX = 60;
 
@@ -95,14 +94,19 @@ export function SavedFilters({ filters, onApply }: Props) {
   return (
     <div className="log-saved">
       <label htmlFor={id}>Saved filters</label>
-      <Select id={id} value={current?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={id}
+        className="select"
+        value={current?.id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">{items.length === 0 ? 'None yet' : 'None'}</option>
         {items.map((saved) => (
           <option key={saved.id} value={saved.id}>
             {saved.name}
           </option>
         ))}
-      </Select>
+      </select>
       {current && (
         <Button
           size="sm"

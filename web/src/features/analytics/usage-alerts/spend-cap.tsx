@@ -43,7 +43,7 @@ function CapDialog({ month, onClose }: { readonly month: Month; readonly onClose
           <TextField
             label={`Spend cap a month, ${month.currency}`}
             hint="At this amount, calls are refused until the next month."
-            error={unclear ? 'Give an amount such as 25 or 25.50.' : refusal}
+            error={unclear ? 'Enter an amount such as 25 or 25.50.' : refusal}
             autoComplete="off"
             inputMode="decimal"
             maxLength={10}

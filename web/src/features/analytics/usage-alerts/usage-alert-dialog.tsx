@@ -11,7 +11,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { METRICS, isRecent, windowText } from './alert-words.ts';
-import { Select } from '../../../ui/select.tsx';
 
 const WINDOWS = [5, 15, 60] as const;
 const COOLDOWNS = [
@@ -81,8 +80,9 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
           {failure !== null && refusal === undefined && <Banner kind="danger">{failure}</Banner>}
           <Field label="Watch">
             {(wiring) => (
-              <Select
+              <select
                 {...wiring}
+                className="select"
                 value={metric}
                 onChange={({ target }) => {
                   setMetric(target.value as UsageAlertMetric);
@@ -94,7 +94,7 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                     {METRICS[each].label}
                   </option>
                 ))}
-              </Select>
+              </select>
             )}
           </Field>
           <TextField
@@ -109,8 +109,9 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
           {isRecent(metric) && (
             <Field label="Measured over" hint="Needs at least 10 calls in this time.">
               {(wiring) => (
-                <Select
+                <select
                   {...wiring}
+                  className="select"
                   value={minutes}
                   onChange={({ target }) =>
                     setMinutes(WINDOWS.find((each) => each === Number(target.value)) ?? 15)
@@ -121,14 +122,15 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                       {windowText(each)}
                     </option>
                   ))}
-                </Select>
+                </select>
               )}
             </Field>
           )}
           <Field label="Cooldown" hint="The alert does not trigger again during this time.">
             {(wiring) => (
-              <Select
+              <select
                 {...wiring}
+                className="select"
                 value={cooldown}
                 onChange={({ target }) => setCooldown(Number(target.value))}
               >
@@ -137,11 +139,11 @@ export function UsageAlertDialog({ alert, hasCap, onClose, onSaved }: Props) {
                     {label}
                   </option>
                 ))}
-              </Select>
+              </select>
             )}
           </Field>
           <Checkbox checked={email} onChange={({ target }) => setEmail(target.checked)}>
-            Also by e-mail <span className="t-xs t-3">to {user.email}</span>
+            Also by email <span className="t-xs t-3">to {user.email}</span>
           </Checkbox>
         </div>
         <div className="dialog-foot">

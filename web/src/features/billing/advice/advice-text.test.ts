@@ -76,6 +76,6 @@ test('the busiest minute and the endpoints that were hit are named when they are
 test('when no plan covers the usage, none is called the fit', () => {
   const plans = [plan({ plan_id: 'enterprise', refused_by_minute: 5 })];
   expect(fitText(advice({ plans, fits: null }), 'enterprise')).toBe(
-    'No plan of the price list covers your usage. Ask us for limits of your own.',
+    'None of our plans covers your usage. Contact us for individual limits.',
   );
 });

@@ -19,7 +19,7 @@ export const spanText = ({ month_start, month_end }: Advice): string =>
 
 /** The plan that covers the usage, if one does, and the calls that the account's own plan would have refused. */
 export function fitText({ fits, plans }: Advice, current: string): string {
-  if (fits === null) return 'No plan of the price list covers your usage. Ask us for limits of your own.';
+  if (fits === null) return 'None of our plans covers your usage. Contact us for individual limits.';
   const { name } = planOf(fits);
   const agreed = plans.some(({ plan_id, amount_minor }) => plan_id === fits && amount_minor === null);
   const fitting = agreed

@@ -67,7 +67,7 @@ function Row({
 
 function Table({ advice, currency }: { readonly advice: Advice; readonly currency: Currency }) {
   return (
-    <TableRegion label="Plan advice table">
+    <TableRegion stacks label="Plan advice table">
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -114,7 +114,7 @@ export function PlanAdvicePanel({ currency }: { readonly currency: Currency }) {
       {advice && !counted && (
         <EmptyState
           title="No calls yet"
-          text="What a month of your calls would cost and miss on each plan appears here."
+          text="Here you see what your calls of a month would cost on each plan, and how many it would refuse."
         />
       )}
       {counted && (

@@ -81,7 +81,7 @@ export function ChargeSummary({ choice, coupon, current, purchase, onCoupon, onC
       <Facts facts={chargeFacts(info, choice, current)} />
       {dearerMinor !== null && (
         <Banner kind="warn" title={`The price is now ${formatMoney(dearerMinor, currency)}.`}>
-          Nothing was charged. Pay again to agree to this amount.
+          Nothing was charged. Pay again to accept this amount.
         </Banner>
       )}
       <div className="billing-actions">

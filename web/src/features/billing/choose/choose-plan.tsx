@@ -26,7 +26,6 @@ import type { Billing } from '../use-billing.ts';
 import { ChargeSummary } from './charge-summary.tsx';
 import { PlanOptions } from './plan-options.tsx';
 import { TrialSummary } from './trial-summary.tsx';
-import { Select } from '../../../ui/select.tsx';
 
 const CYCLES = [CYCLE_NAMES.monthly, CYCLE_NAMES.yearly] as const;
 const WAYS = ['Free trial', 'Pay now'] as const;
@@ -63,8 +62,9 @@ function CurrencyField({
   return (
     <Field label="Currency" hint={frozen ? `Currency can’t be changed during a subscription` : undefined}>
       {(wiring) => (
-        <Select
+        <select
           {...wiring}
+          className="select"
           value={currency}
           disabled={frozen}
           onChange={({ target }) => onChange(target.value as Currency)}
@@ -74,7 +74,7 @@ function CurrencyField({
               {each} {CURRENCY_SYMBOLS[each]}
             </option>
           ))}
-        </Select>
+        </select>
       )}
     </Field>
   );
@@ -151,7 +151,7 @@ export function ChoosePlan({ billing, choice, purchase, left, onChoice, onChange
             />
           )}
           {info?.provider === 'test' && !trying && (
-            <Banner title="Test payments.">No money moves on this server.</Banner>
+            <Banner title="Test payments.">This server moves no money.</Banner>
           )}
           <p className="field-hint">
             {ARRANGED.length > 0 && (

@@ -40,7 +40,7 @@ test('what is charged now and next, with the tax in it, is shown before it is', 
   expect(fact('Charged now')).toBe('$29.00');
   expect(fact('VAT 20%, included')).toBe('$4.83');
   expect(fact('Next renewal')).toBe('20 Dec 2026, $29.00 per month');
-  expect(screen.getByText('No money moves on this server.')).toBeVisible();
+  expect(screen.getByText('This server moves no money.')).toBeVisible();
 });
 
 test('an upgrade is immediate, minus the unused amount, in the same currency', async () => {
@@ -103,7 +103,7 @@ test('schedules a downgrade for the end of the period and shows what stays until
 test('shows that a trial needs no card, when it ends and what follows, and starts it without an order', async () => {
   const { named } = await openBilling();
   const start = await button('Start 7-day Developer trial');
-  expect(fact('Charged now')).toBe('Nothing. No card required');
+  expect(fact('Charged now')).toBe('Nothing. No card is required');
   expect(fact('Then')).toBe('Free, unless you subscribe');
   await userEvent.click(start);
   await screen.findByText(/^(Your Developer trial has started|Developer is active)\.$/);

@@ -58,7 +58,7 @@ export function chargeFacts(
 export function trialFacts({ plan }: PlanSelection, nowMs: number): Facts {
   const days = planOf(plan).trialDays ?? 0;
   return [
-    ['Charged now', 'Nothing. No card required'],
+    ['Charged now', 'Nothing. No card is required'],
     ['Trial until', formatDay(nowMs + days * DAY_MS)],
     ['Then', `${DEFAULT_PLAN.name}, unless you subscribe`],
   ];

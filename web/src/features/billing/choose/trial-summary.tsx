@@ -21,7 +21,7 @@ export function TrialSummary({ choice, nowMs, replaced, purchase: { busy, tryOut
       <Facts facts={trialFacts(choice, nowMs)} />
       <p className="field-hint">
         {replaced !== null && `It replaces your current ${replaced} trial. `}
-        Once per plan. It ends automatically and is never charged.
+        Once per plan and person, also across organisations. It ends automatically and is never charged.
       </p>
       <div className="billing-actions">
         <Button look="primary" busy={busy} onClick={() => void tryOut(choice)}>

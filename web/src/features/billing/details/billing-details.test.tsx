@@ -36,7 +36,14 @@ test('billing details are saved after an identity check, and shown as the next i
   type(/Billing email/, 'bills@example.com');
   type(/VAT ID/, ' fr 83 404 833 048 ');
   fireEvent.click(dialog().getByRole('checkbox', { name: 'Use the address of my profile' }));
+  expect(dialog().getByRole('combobox', { name: 'Country' })).toHaveAttribute(
+    'autocomplete',
+    'billing country-name',
+  );
+  fireEvent.blur(dialog().getByLabelText(/City/));
+  expect(dialog().getByText('City is required')).toBeVisible();
   type(/City/, 'Paris');
+  expect(dialog().queryByText('City is required')).not.toBeInTheDocument();
   press('Save');
   fireEvent.change(await dialog().findByLabelText('Password'), { target: { value: PASSWORD } });
   press('Confirm');
@@ -52,7 +59,7 @@ test('billing details are saved after an identity check, and shown as the next i
 });
 
 test('a refused field has its reason, and what was typed stays', async () => {
-  const reason = 'This is not a VAT ID of a country of the European Union.';
+  const reason = 'This is not a valid VAT ID of the European Union.';
   const refusal = { code: '101', additionalInfo: { errors: { vat_id: reason } } };
   await openBilling({ handlers: { updateBillingDetails: () => refused(400, 'Invalid', refusal) } });
   const panel = await foundRegion('Billing details');

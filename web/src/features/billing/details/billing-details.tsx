@@ -20,7 +20,7 @@ function treatmentText({ treatment, vat_id: vatId }: Details): string {
   if (treatment === 'exempt') return 'Your account is exempt from tax.';
   if (treatment === 'reverse-charge') return 'Reverse charge: your invoices contain no VAT.';
   if (vatId === null) return 'Invoices list the tax of your country where we charge it.';
-  return 'Reverse charge applies when the VAT ID is of the country of your address, and not of ours.';
+  return 'Reverse charge applies if the VAT ID is from the country of your address, and that is not our country.';
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -63,7 +63,7 @@ export function BillingDetailsPanel() {
   );
   const onSaved = () => {
     setEditing(false);
-    toast('Your next invoices have these details.');
+    toast('Your next invoices use these details.');
     refetchCalls(BILLING_CALLS);
   };
   return (

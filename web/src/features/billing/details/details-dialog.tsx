@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { Address } from '../../../lib/profile.ts';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
-import { record, text } from '../../../lib/reply.ts';
+import { type Json, record, text } from '../../../lib/reply.ts';
 import { useStepUp } from '../../../lib/step-up.ts';
 import { usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
+import { AddressFields, addressControl } from '../../../ui/address-fields.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { ADDRESS } from '../../../ui/profile-form.tsx';
 import { StepUpForm } from '../../../ui/step-up-form.tsx';
 
 const EMPTY: Address = {
@@ -21,6 +21,14 @@ const EMPTY: Address = {
   country: '',
 };
 const VAT_ID_MAX = 20;
+
+type AddressErrors = Partial<Record<keyof Address, string | undefined>>;
+
+/** The server's messages about the address, by field. */
+const addressErrors = (errors: Json): AddressErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path.replace('address_info.', ''), text(message)]),
+  );
 
 interface Props {
   readonly details: ReplyInfo<'billingDetails'>;
@@ -37,15 +45,27 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
   });
   const [own, setOwn] = useState(details.address_info !== null);
   const [address, setAddress] = useState<Address>(details.address_info ?? EMPTY);
+  /** Found when a field was left; undefined for one that was edited since. */
+  const [local, setLocal] = useState<AddressErrors>({});
   const stepUp = useStepUp();
   const { busy, problem, failure, mutate } = usePortalMutation();
   const errors = record(problem?.additionalInfo['errors']);
   const known = Object.keys(errors).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setLocal({});
     const body = { ...draft, address_info: own ? address : null };
     await mutate(() => stepUp.run('updateBillingDetails', body), onSaved);
   };
+  const control = addressControl({
+    address,
+    errors: { ...addressErrors(errors), ...local },
+    change: (name, value) => {
+      setAddress((previous) => ({ ...previous, [name]: value }));
+      setLocal((previous) => ({ ...previous, [name]: undefined }));
+    },
+    fail: (name, message) => setLocal((previous) => ({ ...previous, [name]: message })),
+  });
   const change = (field: keyof typeof draft) => ({
     value: draft[field],
     error: text(errors[field]),
@@ -59,7 +79,7 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
         <form method="post" noValidate onSubmit={(event) => void submit(event)}>
           <div className="dialog-body dialog-stack">
             {failure !== null && !known && <Banner kind="danger">{failure}</Banner>}
-            <p>Your next invoices have these details. Invoices that exist do not change.</p>
+            <p>Your next invoices use these details. Existing invoices do not change.</p>
             <TextField
               label="Name or company"
               optional
@@ -78,7 +98,7 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
             <TextField
               label="VAT ID"
               optional
-              hint="For businesses in the European Union. It begins with the code of the country."
+              hint="For businesses in the European Union. A VAT ID begins with the country code."
               autoComplete="off"
               spellCheck={false}
               maxLength={VAT_ID_MAX}
@@ -89,20 +109,7 @@ export function DetailsDialog({ details, onClose, onSaved }: Props) {
             </Checkbox>
             {own && (
               <div className="form-grid">
-                {ADDRESS.map(({ name, label, autoComplete, half }) => {
-                  const field = name as keyof Address;
-                  return (
-                    <TextField
-                      key={name}
-                      label={label}
-                      autoComplete={`billing ${autoComplete}`}
-                      {...(half ? { className: 'half' } : {})}
-                      error={text(errors[`address_info.${name}`])}
-                      value={address[field]}
-                      onChange={({ target }) => setAddress({ ...address, [field]: target.value })}
-                    />
-                  );
-                })}
+                <AddressFields kind="billing" columns="half" control={control} />
               </div>
             )}
           </div>

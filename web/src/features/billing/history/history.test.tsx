@@ -84,7 +84,7 @@ test('shows that the money-back guarantee refunds everything and ends the subscr
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     dialog.getByText(
-      /^All of \$29\.00 comes back.*Later charges, also for an upgrade, stay paid\. The subscription ends immediately/,
+      /^You get \$29\.00 back in full.*Later charges, including those for an upgrade, are not refunded\. The subscription ends immediately/,
     ),
   ).toBeVisible();
   expect(dialog.getByText(/7 to 14 business days/)).toBeVisible();

@@ -41,15 +41,16 @@ function Consequence({ charge, reason }: { readonly charge: Charge; readonly rea
   const amount = formatMoney(charge.amount_minor, charge.currency);
   return reason === 'money-back' ? (
     <p>
-      All of {amount} comes back, within {MONEY_BACK_DAYS} days of your first paid charge and once per
-      account. Later charges, also for an upgrade, stay paid. The subscription ends immediately and the
-      account is on {DEFAULT_PLAN.name}.
+      You get {amount} back in full, within {MONEY_BACK_DAYS} days of your first paid charge and once per
+      account. Later charges, including those for an upgrade, are not refunded. The subscription ends
+      immediately and the account is on {DEFAULT_PLAN.name}.
     </p>
   ) : (
     <div>
       <p>
-        The days without service come back: their share of {amount}, for outages of {REFUNDABLE_OUTAGE_HOURS}{' '}
-        consecutive hours or more that lie in the period of this charge. The subscription continues.
+        You get back the share of {amount} for the days without service, for outages of{' '}
+        {REFUNDABLE_OUTAGE_HOURS} consecutive hours or more within the period of this charge. The subscription
+        continues.
       </p>
       <Outages />
     </div>
@@ -89,7 +90,7 @@ export function RefundDialog({ charge, token, onClose, onDone }: Props) {
         <Consequence charge={charge} reason={reason} />
         <p>
           Refunds take {first} to {last} business days, to the original payment method.
-          {charge.credit_minor > 0 && ' What credit paid returns as credit, after the money.'}
+          {charge.credit_minor > 0 && ' The part that you paid with credit is returned as credit.'}
         </p>
       </div>
       <div className="dialog-foot">

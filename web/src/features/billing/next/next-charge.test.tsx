@@ -31,7 +31,7 @@ test('the next charge says how much, when, and how that comes about', async () =
     '\u2212$5.00',
     '$3.87',
   ]);
-  expect(panel.getByText(/So far; the month still runs/)).toBeVisible();
+  expect(panel.getByText(/Up to now; the month has not ended/)).toBeVisible();
 });
 
 test('without a subscription no charge is planned', async () => {

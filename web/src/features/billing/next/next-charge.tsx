@@ -37,7 +37,7 @@ function Charge({ charge }: { readonly charge: NextCharge }) {
       </p>
       <p className="t-3 t-sm">
         {description}
-        {runs && '. So far; the month still runs.'}
+        {runs && '. Up to now; the month has not ended.'}
       </p>
       <Facts facts={sumOf(charge)} className="facts mt-2" />
     </section>

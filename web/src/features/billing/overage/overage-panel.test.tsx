@@ -42,7 +42,7 @@ test('it is switched on with a cap, which a suggestion fills, and says what the 
   expect(panel.getByText('€0.90 per 1,000 calls, tax included')).toBeVisible();
   fireEvent.change(cap, { target: { value: 'much' } });
   fireEvent.click(panel.getByRole('switch'));
-  expect(panel.getByText('Give an amount such as 25 or 25.50.')).toBeVisible();
+  expect(panel.getByText('Enter an amount such as 25 or 25.50.')).toBeVisible();
   expect(named('updateOverage')).toEqual([]);
   fireEvent.change(cap, { target: { value: '25.5' } });
   fireEvent.click(panel.getByRole('switch'));
@@ -67,7 +67,7 @@ test('a plan that offers it says why it is refused now, and what is not paid yet
 });
 
 test('a refused cap has the reason at its field', async () => {
-  const reason = 'This month has cost €2.00 already. The cap cannot be lower';
+  const reason = 'This month has already cost €2.00. The cap cannot be lower';
   await openBilling({
     handlers: {
       overage: () => info({ settings: OFFERED }),

@@ -57,7 +57,7 @@ function OverageForm({ settings, price }: { readonly settings: Settings; readonl
       <TextField
         label={`Spend cap a month, ${price.currency}`}
         hint="At this amount, calls are refused until the next month."
-        error={unclear ? 'Give an amount such as 25 or 25.50.' : edited ? undefined : refusal}
+        error={unclear ? 'Enter an amount such as 25 or 25.50.' : edited ? undefined : refusal}
         autoComplete="off"
         inputMode="decimal"
         maxLength={10}

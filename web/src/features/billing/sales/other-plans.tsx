@@ -22,7 +22,7 @@ export function OtherPlans({ current }: { readonly current: string }) {
         </>
       }
     >
-      <TableRegion label="Other plans table">
+      <TableRegion stacks label="Other plans table">
         <thead>
           <tr>
             {['Plan', 'Price', ...names].map((name) => (

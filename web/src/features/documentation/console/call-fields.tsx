@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CallReference, ReferenceField } from '../../../content/reference.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FormValues } from './request.ts';
-import { Select } from '../../../ui/select.tsx';
 
 export type Faults = Readonly<Record<string, string>>;
 
@@ -52,8 +51,9 @@ function CallField({ field, value, error, onChange }: FieldProps) {
   return (
     <Field {...shared}>
       {(wiring) => (
-        <Select
+        <select
           {...wiring}
+          className="select"
           name={name}
           required={required}
           value={value}
@@ -63,7 +63,7 @@ function CallField({ field, value, error, onChange }: FieldProps) {
           {values.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </Select>
+        </select>
       )}
     </Field>
   );

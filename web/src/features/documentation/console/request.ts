@@ -19,6 +19,9 @@ export function sendModeOf({ name, scope }: CallReference, signedIn: boolean): S
   return demoCalls.includes(name) ? 'demo' : null;
 }
 
+/** Formats that are saved rather than shown. */
+const FILES: ReadonlySet<string> = new Set(['csv', 'parquet', 'arrow', 'ndjson']);
+
 /** The parameters of the first example. */
 export function exampleValues({ path, sample }: CallReference): FormValues {
   const [filled = '', query] = sample.url.split('?');
@@ -73,6 +76,6 @@ export function requestOf(
     url: query.length > 0 ? `${base}?${query.join('&')}` : base,
     keyed: mode === 'key',
     ...(body ? { body } : {}),
-    ...(format === 'csv' || format === 'parquet' ? { file: `${call.page.split('/').at(-1)}.${format}` } : {}),
+    ...(FILES.has(format) ? { file: `${call.page.split('/').at(-1)}.${format}` } : {}),
   };
 }

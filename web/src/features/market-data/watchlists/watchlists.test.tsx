@@ -145,7 +145,7 @@ test('a list is renamed, and deleted after a confirmation', async () => {
 
 test('a refusal shows where it belongs: at the name, or at the symbol', async () => {
   const name = 'You already have a list named Tech';
-  const symbol = 'There is no symbol ZZZ here.';
+  const symbol = 'The symbol ZZZ does not exist.';
   open({
     createWatchlist: () => refused(400, name, { code: '101' }),
     addToWatchlist: () => refused(404, symbol, { code: '141' }),

@@ -30,7 +30,7 @@ function NoAlerts({ onNew }: { readonly onNew: (first?: AlertDraft) => void }) {
   return (
     <EmptyState
       title="No alerts yet"
-      text="An alert watches prices, changes, volume or indicators of up to 50 symbols and notifies you here, by e-mail or by webhook. Before you save it, you see how often it would have triggered in the last year. Start with one of these:"
+      text="An alert watches prices, changes, volume or indicators of up to 50 symbols and notifies you here, by email or by webhook. Before you save it, you see how often it would have triggered in the last year. Start with one of these:"
     >
       <ul className="alert-starts">
         {STARTER_ALERTS.map(({ title, text, draft }) => (

@@ -14,7 +14,6 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { Pager } from './pager.tsx';
 import type { PortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { titleOf } from './labels.ts';
-import { Select } from '../../../ui/select.tsx';
 
 interface RowProps {
   readonly event: AlertTrigger;
@@ -77,8 +76,9 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
       <label className="visually-hidden" htmlFor={id}>
         Alert in the log
       </label>
-      <Select
+      <select
         id={id}
+        className="select"
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(choices.find((each) => each.id === target.value) ?? null)}
       >
@@ -88,7 +88,7 @@ function Filter({ alerts, chosen, onChoose }: FilterProps) {
             {each.title}
           </option>
         ))}
-      </Select>
+      </select>
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { FailedNote } from '../../../ui/failed-note.tsx';
 import { Deleting } from '../deleting.tsx';
 import type { AlertSort, AlertView } from './alert-view.ts';
 import type { AlertSelection } from './use-selection.ts';
-import { Select } from '../../../ui/select.tsx';
 
 const STATUSES = [
   ['all', 'All statuses'],
@@ -46,7 +45,8 @@ function AlertFilters({ view, onView }: FilterProps) {
           onChange={({ target }) => onView({ ...view, search: target.value })}
         />
       </label>
-      <Select
+      <select
+        className="select"
         aria-label="Alert status"
         value={view.status}
         onChange={({ target }) => onView({ ...view, status: target.value as AlertView['status'] })}
@@ -56,9 +56,9 @@ function AlertFilters({ view, onView }: FilterProps) {
             {label}
           </option>
         ))}
-      </Select>
-      <Select
-        className="alert-sort"
+      </select>
+      <select
+        className="select alert-sort"
         aria-label="Sort alerts"
         value={view.sort}
         onChange={({ target }) => onView({ ...view, sort: target.value as AlertSort, reverse: false })}
@@ -68,7 +68,7 @@ function AlertFilters({ view, onView }: FilterProps) {
             {label}
           </option>
         ))}
-      </Select>
+      </select>
     </div>
   );
 }

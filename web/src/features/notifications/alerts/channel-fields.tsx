@@ -35,7 +35,7 @@ export function ChannelFields({ draft, errors, onChange }: FieldsProps) {
         In the portal <span className="t-xs t-3">shown under Notifications</span>
       </Checkbox>
       <Checkbox checked={draft.email} onChange={({ target }) => onChange({ email: target.checked })}>
-        By e-mail <span className="t-xs t-3">to {user.email}</span>
+        By email <span className="t-xs t-3">to {user.email}</span>
       </Checkbox>
       <Checkbox
         checked={webhooks.length > 0}

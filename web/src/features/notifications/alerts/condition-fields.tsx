@@ -8,7 +8,6 @@ import { readable } from './indicators.ts';
 import type { AlertQuote } from './use-quotes.ts';
 import { type AlertDraft, indicatorDraft } from './alert-draft.ts';
 import { WINDOW_LABELS, type AlertWindow, barsOf } from './labels.ts';
-import { Select } from '../../../ui/select.tsx';
 
 export interface FieldsProps {
   readonly draft: AlertDraft;
@@ -26,9 +25,9 @@ const METRICS = {
 const OPS = { Above: 'above', Below: 'below', Crosses: 'crosses' } as const;
 type OpName = keyof typeof OPS;
 const OP_HINTS = {
-  above: 'Triggers when the value is above, and again only after it was not.',
-  below: 'Triggers when the value is below, and again only after it was not.',
-  crosses: 'Triggers whenever the value changes sides.',
+  above: 'Triggers when the value rises above. It triggers again only after the value has not been above.',
+  below: 'Triggers when the value falls below. It triggers again only after the value has not been below.',
+  crosses: 'Triggers each time the value changes sides.',
 } as const;
 
 /** The indicator, its parameters and its output. */
@@ -40,8 +39,9 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
     <>
       <Field label="Indicator" error={errors.metric}>
         {(wiring) => (
-          <Select
+          <select
             {...wiring}
+            className="select"
             value={draft.indicator}
             onChange={({ target }) => onChange(indicatorDraft(target.value))}
           >
@@ -55,7 +55,7 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
                 ))}
               </optgroup>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
       {known && (known.parameters.length > 0 || known.outputs.length > 1) && (
@@ -77,8 +77,9 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
           {known.outputs.length > 1 && (
             <Field label="Line">
               {(wiring) => (
-                <Select
+                <select
                   {...wiring}
+                  className="select"
                   value={draft.output}
                   onChange={({ target }) => onChange({ output: target.value })}
                 >
@@ -87,7 +88,7 @@ function IndicatorFields({ draft, errors, onChange }: FieldsProps) {
                       {output === '' ? 'Main line' : readable(output)}
                     </option>
                   ))}
-                </Select>
+                </select>
               )}
             </Field>
           )}
@@ -171,8 +172,9 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
       <div className="alert-pair">
         <Field label="Watch" error={ofIndicator ? undefined : errors.metric}>
           {(wiring) => (
-            <Select
+            <select
               {...wiring}
+              className="select"
               value={draft.metric}
               onChange={({ target }) => onChange({ metric: target.value as AlertDraft['metric'] })}
             >
@@ -181,14 +183,15 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
                   {name}
                 </option>
               ))}
-            </Select>
+            </select>
           )}
         </Field>
         {draft.metric !== 'price' && (
           <Field label={ofIndicator ? 'Bars' : 'Over'} error={errors.window}>
             {(wiring) => (
-              <Select
+              <select
                 {...wiring}
+                className="select"
                 value={draft.window}
                 onChange={({ target }) => onChange({ window: target.value as AlertWindow })}
               >
@@ -197,7 +200,7 @@ export function ConditionFields(props: FieldsProps & { readonly quotes: readonly
                     {ofIndicator ? barsOf(window) : WINDOW_LABELS[window]}
                   </option>
                 ))}
-              </Select>
+              </select>
             )}
           </Field>
         )}

@@ -24,7 +24,7 @@ function Attempts({ delivery: { url, attempts } }: Pick<Props, 'delivery'>) {
     <details className="delivery-attempts">
       <summary>{attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</summary>
       {url !== null && <p className="mono delivery-url">{url}</p>}
-      <TableRegion label="Attempts">
+      <TableRegion stacks label="Attempts">
         <thead>
           <tr>
             <th scope="col">Time, UTC</th>

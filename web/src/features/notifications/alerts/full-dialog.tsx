@@ -14,8 +14,8 @@ export const FullDialog = ({ plan, limit, onClose }: Props) => (
   <Dialog title="Alert limit reached" onClose={onClose}>
     <div className="dialog-body">
       <p>
-        {plan} allows {formatCount(limit)} live alerts, and this account has as many. Pause or delete one, or
-        change to a larger plan. One alert watches up to 50 symbols.
+        {plan} allows {formatCount(limit)} live alerts, and this account has reached this limit. Pause or
+        delete an alert, or change to a larger plan. One alert watches up to 50 symbols.
       </p>
     </div>
     <div className="dialog-foot">

@@ -56,14 +56,14 @@ export const titleOf = (alert: Alert): string =>
 
 export const CHANNEL_NAMES: Readonly<Record<AlertChannel['type'], string>> = {
   inApp: 'Portal',
-  email: 'E-mail',
+  email: 'Email',
   webhook: 'Webhook',
 };
 
 /** The host of an address, which distinguishes webhooks; the text itself when it is no address. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** `Portal, e-mail and hooks.example.com`. */
+/** `Portal, email and hooks.example.com`. */
 export function channelsText(channels: readonly AlertChannel[]): string {
   const names = channels.map(({ type, url }) =>
     type === 'webhook' ? `webhook to ${hostOf(url ?? '')}` : CHANNEL_NAMES[type].toLowerCase(),

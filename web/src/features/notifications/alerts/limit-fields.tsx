@@ -4,7 +4,6 @@ import type { FieldsProps } from './condition-fields.tsx';
 import { EXPIRIES, type Expiry, conditionOf, fieldTime } from './alert-draft.ts';
 import { sentenceOf } from '@meridian/contracts/alert-words';
 import { NAME_LENGTH_MAX, durationText } from './labels.ts';
-import { Select } from '../../../ui/select.tsx';
 
 const COOLDOWNS = [0, 300, 900, 3_600, 14_400, 86_400, 604_800];
 
@@ -19,12 +18,13 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
       <div className="alert-pair">
         <Field
           label="Cooldown"
-          hint={draft.once ? 'Not used: the alert triggers once.' : 'Counted per symbol.'}
+          hint={draft.once ? 'Not used, because the alert triggers once.' : 'Counted per symbol.'}
           error={errors.cooldown}
         >
           {(wiring) => (
-            <Select
+            <select
               {...wiring}
+              className="select"
               disabled={draft.once}
               value={draft.cooldown}
               onChange={({ target }) => onChange({ cooldown: Number(target.value) })}
@@ -34,20 +34,21 @@ export function LimitFields({ draft, errors, nowMs, onChange }: FieldsProps & { 
                   {seconds === 0 ? 'None' : durationText(seconds)}
                 </option>
               ))}
-            </Select>
+            </select>
           )}
         </Field>
         <Field label="Ends after" error={draft.expiry === 'At a time' ? undefined : errors.expiry}>
           {(wiring) => (
-            <Select
+            <select
               {...wiring}
+              className="select"
               value={draft.expiry}
               onChange={({ target }) => onChange({ expiry: target.value as Expiry })}
             >
               {Object.keys(EXPIRIES).map((expiry) => (
                 <option key={expiry}>{expiry}</option>
               ))}
-            </Select>
+            </select>
           )}
         </Field>
       </div>

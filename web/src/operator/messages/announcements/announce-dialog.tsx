@@ -46,7 +46,7 @@ export function AnnounceDialog({ onClose, onSent }: Props) {
       if (checked === null) turnTo(await callConsole('checkAnnouncement', requestOf(draft)));
       else {
         const { id } = await callConsole('sendAnnouncement', { ...requestOf(draft), reason });
-        toast('The announcement is on its way.');
+        toast('The announcement is being sent.');
         onSent(id);
         return;
       }

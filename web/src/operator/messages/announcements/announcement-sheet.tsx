@@ -41,7 +41,7 @@ function StopForm({ id, onStopped }: { readonly id: string; readonly onStopped: 
     <form className="stop-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Reason to stop"
-        hint="Ends the delivery and the banner. Who has it keeps it."
+        hint="Ends the delivery and the banner. Customers who already received it keep it."
         autoComplete="off"
         maxLength={REASON_LENGTH_MAX}
         value={reason}
@@ -75,7 +75,7 @@ function Details({
           ['To', audienceText(announcement)],
           ['Kind', kind === 'service' ? 'Service message' : 'News'],
           ['Delivered', progressText(announcement)],
-          ['By mail', mail ? formatCount(mailed) : 'no'],
+          ['By email', mail ? formatCount(mailed) : 'no'],
           ['Read', `${formatCount(read)} of ${formatCount(sent)}`],
           ['Begins', moment(dueAt)],
           ['Banner until', bannerUntil === null ? 'none' : moment(bannerUntil)],

@@ -62,7 +62,7 @@ export default function Announcements() {
         names={['announcement', 'announcements']}
         count={rows.length}
         query={query}
-        empty="An announcement is a notification in the dashboard, and by mail where you want it."
+        empty="An announcement is a notification on the dashboard, and optionally an email."
         aside={
           may && (
             <Button size="sm" look="primary" onClick={() => setOpen('new')}>

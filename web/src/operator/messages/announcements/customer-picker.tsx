@@ -26,7 +26,11 @@ export function CustomerPicker({ value, error, onChange }: Props) {
   const found = asked.length >= SEARCHED_MIN ? (data?.items ?? []) : [];
   return (
     <>
-      <Field label="Customers" hint="E-mail addresses or account ids, pasted or added below." error={error}>
+      <Field
+        label="Customers"
+        hint="Paste email addresses or account ids, or add customers below."
+        error={error}
+      >
         {(wiring) => (
           <textarea
             {...wiring}
@@ -40,7 +44,7 @@ export function CustomerPicker({ value, error, onChange }: Props) {
       <TextField
         label="Find a customer"
         type="search"
-        placeholder="A part of an address or a name"
+        placeholder="Part of an address or a name"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -13,7 +13,7 @@ import type { Draft } from './draft.ts';
 
 const KINDS = [
   ['news', 'News: customers can turn them off'],
-  ['service', 'Service message: reaches everybody'],
+  ['service', 'Service message: sent to everybody'],
 ] as const;
 const AUDIENCES = [
   ['all', 'All customers'],
@@ -55,7 +55,7 @@ export const DraftFields = ({ draft, errors, onChange }: Props) => (
       label="Link"
       optional
       placeholder="/pricing"
-      hint="A path of the portal with more about it."
+      hint="A path of the portal with more information."
       autoComplete="off"
       value={draft.link}
       error={errors['link']}
@@ -91,13 +91,13 @@ export const DraftFields = ({ draft, errors, onChange }: Props) => (
       />
     )}
     <Checkbox checked={draft.mail} onChange={({ target }) => onChange({ mail: target.checked })}>
-      By mail, too
+      Also by email
     </Checkbox>
     <TextField
       label="Banner until, UTC"
       optional
       type="datetime-local"
-      hint="The dashboard shows it until then, or until it is read."
+      hint="The dashboard shows the banner until then, or until the customer reads it."
       value={draft.bannerUntil}
       error={errors['bannerUntil']}
       onChange={({ target }) => onChange({ bannerUntil: target.value })}
@@ -106,7 +106,7 @@ export const DraftFields = ({ draft, errors, onChange }: Props) => (
       label="Begin at, UTC"
       optional
       type="datetime-local"
-      hint="Now, if you leave it out."
+      hint="Leave it empty to begin now."
       value={draft.at}
       error={errors['at']}
       onChange={({ target }) => onChange({ at: target.value })}

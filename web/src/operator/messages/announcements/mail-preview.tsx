@@ -2,7 +2,7 @@ import type { MailPreview as Mail } from '@meridian/contracts/operator/announcem
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 
-/** The parts of a mail in the order in which mail programs show them. The policy of the console allows no foreign markup. */
+/** The parts of an email in the order in which mail programs show them. The policy of the console allows no foreign markup. */
 export const MailPreview = ({ mail }: { readonly mail: Mail }) => (
   <div className="mail-preview">
     <p className="mail-subject">

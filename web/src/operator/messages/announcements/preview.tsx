@@ -16,19 +16,19 @@ interface Props {
   readonly checked: CheckedAnnouncement;
 }
 
-/** Who gets a draft, and how it looks in the dashboard and as a mail. */
+/** Who gets a draft, and how it looks in the dashboard and as an email. */
 export const Preview = ({ draft, checked: { recipients, mails, unknown, mailPreview } }: Props) => (
   <>
     <Facts
       facts={[
         ['Recipients', countText(recipients)],
-        ['By mail', draft.mail ? countText(mails) : 'nobody'],
+        ['By email', draft.mail ? countText(mails) : 'nobody'],
         ['Begins', draft.at === '' ? 'now' : timeText(draft.at)],
         ['Banner', draft.bannerUntil === '' ? 'none' : `until ${timeText(draft.bannerUntil)}`],
       ]}
     />
     {unknown.length > 0 && (
-      <Banner kind="danger" title="These are no customers with a verified address.">
+      <Banner kind="danger" title="These are not customers with a verified address.">
         {unknown.join(', ')}
       </Banner>
     )}

@@ -90,7 +90,7 @@ export default function Inbox() {
         names={['request', 'requests']}
         count={rows.length}
         query={query}
-        empty="Nothing waits here, or the filters fit nothing."
+        empty="There are no requests, or no request matches the filters."
         filters={
           <FilterForm label="Contact requests" className="inbox-filters">
             <ChoiceField

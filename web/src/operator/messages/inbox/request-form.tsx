@@ -27,18 +27,18 @@ export function RequestForm({ request: { id, email, replyTo }, acts: { act, busy
     const written = { id, text };
     const isDone = isAnswer
       ? await act('answerRequest', written, `The answer goes to ${email}.`)
-      : await act('noteRequest', written, 'The note is kept.');
+      : await act('noteRequest', written, 'The note is saved.');
     // What was typed meanwhile stays.
     if (isDone) setText((now) => (now === text ? '' : now));
   };
   const hint = isAnswer
     ? replyTo === null
-      ? 'Mailed with the request below it. No support address is set, so the person cannot reply to it.'
-      : `Mailed with the request below it. Replies arrive at ${replyTo}.`
-    : 'Operators read it here. The person does not.';
+      ? 'Sent by email, with the request quoted below it. No support address is set, so the person cannot reply.'
+      : `Sent by email, with the request quoted below it. Replies arrive at ${replyTo}.`
+    : 'Only operators can read it.';
   return (
     <form className="dialog-stack" noValidate onSubmit={(event) => void submit(event)}>
-      <Segmented label="What you write" options={KINDS} value={kind} onChange={setKind} />
+      <Segmented label="Message" options={KINDS} value={kind} onChange={setKind} />
       <Field label={kind} hint={hint} error={error}>
         {(wiring) => (
           <textarea
@@ -56,7 +56,7 @@ export function RequestForm({ request: { id, email, replyTo }, acts: { act, busy
       </Field>
       <div className="row row-wrap">
         <Button type="submit" look="primary" busy={busy}>
-          {isAnswer ? 'Send the answer' : 'Keep the note'}
+          {isAnswer ? 'Send answer' : 'Save note'}
         </Button>
       </div>
     </form>

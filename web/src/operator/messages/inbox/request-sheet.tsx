@@ -21,7 +21,7 @@ function Sender({ account }: Pick<RequestDetails, 'account'>) {
       <Link to={`/customers/${account.id}`}>{account.email}</Link>
       <br />
       <span className="t-3">
-        {account.isSignedIn ? 'Was signed in' : 'By the address, which anybody can type'}
+        {account.isSignedIn ? 'Was signed in' : 'Matched by the address, which is not verified'}
       </span>
     </>
   );
@@ -50,7 +50,7 @@ const Thread = ({ request: { name, at, message, messages } }: { readonly request
 );
 
 const DONE: Readonly<Record<RequestStep, string>> = {
-  assign: 'The request is yours.',
+  assign: 'The request is assigned to you.',
   close: 'The request is closed.',
   reopen: 'The request is open.',
 };

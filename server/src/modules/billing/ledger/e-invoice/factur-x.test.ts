@@ -108,7 +108,7 @@ test('reverse charge and exemption have their category and reason, and both VAT 
 });
 
 test('a credit note names its invoice and its reason', () => {
-  const credits = { invoice: 'INV-000042', reason: 'You asked for your money back.' };
+  const credits = { invoice: 'INV-000042', reason: 'You requested your money back.' };
   const changes = { number: 'CN-000007', credits };
   expect(read(changes)).toMatchObject({
     ExchangedDocument: { TypeCode: '381', IncludedNote: { Content: credits.reason } },

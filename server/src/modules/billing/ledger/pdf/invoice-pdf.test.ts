@@ -72,11 +72,11 @@ test('a credit note shows the invoice that it corrects, and why', async () => {
   const text = await textOf({
     number: 'CN-000007',
     currency: 'EUR',
-    credits: { invoice: 'INV-000042', reason: 'You asked for your money back.' },
+    credits: { invoice: 'INV-000042', reason: 'You requested your money back.' },
   });
   expect(text).toContain('Credit note');
   expect(text.join(' ').replaceAll('  ', ' ')).toContain(
-    'This credit note corrects invoice INV-000042 by €2,410.48. You asked for your money back.',
+    'This credit note corrects invoice INV-000042 by €2,410.48. You requested your money back.',
   );
 });
 
@@ -89,7 +89,7 @@ test('a coupon has a line of its own, with its code', async () => {
 test('credit is stated below the total, with what was paid beside it', async () => {
   const invoice = (await textOf({ creditMinor: 410_48 })).join('|');
   expect(invoice).toContain('Total|₹2,410.48|Credit applied|-₹410.48|Amount paid|₹2,000.00');
-  const note = { credits: { invoice: 'INV-000041', reason: 'You asked for your money back.' } };
+  const note = { credits: { invoice: 'INV-000041', reason: 'You requested your money back.' } };
   const returned = (await textOf({ ...note, creditMinor: 410_48 })).join('|');
   expect(returned).toContain('Total|₹2,410.48|As credit|₹410.48|Refunded|₹2,000.00');
 });

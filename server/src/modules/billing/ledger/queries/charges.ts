@@ -229,3 +229,17 @@ export const exportCharges = (store: Store, accountId: string) =>
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
+
+/** Why the last attempt at a renewal of a subscription failed; null when none did. */
+export async function findRenewalFailure(store: Store, subscriptionId: string): Promise<string | null> {
+  const failed = await store
+    .selectFrom('charge')
+    .select('failure')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'failed')
+    .where('purpose', '=', 'renewal')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return failed?.failure ?? null;
+}

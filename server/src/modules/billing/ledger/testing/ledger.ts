@@ -50,6 +50,7 @@ export function refundTestProvider(now: () => number): RefundTestProvider {
     refundUnasked: (refund) =>
       keep({ ...refund, ref: `re_${made.size + 1}`, refundId: null, state: 'paid', atMs: now() }),
     minimumMinor: () => 50,
+    verificationMinor: 0,
     openCheckout: unused,
     provenPayment: unused,
     paymentsOf: unused,

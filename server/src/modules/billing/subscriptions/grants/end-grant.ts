@@ -28,8 +28,8 @@ export async function endGrant(
     accountId,
     kind: 'billing',
     type: 'info',
-    title: `You are on ${planOf(plan).name} now`,
-    message: 'What was agreed with you has ended. The limits of the plan apply.',
+    title: `You are now on ${planOf(plan).name}`,
+    message: 'Your individual terms have ended. The limits of the plan apply now.',
     link: '/dashboard?tab=billing',
     nowMs,
   });

@@ -42,7 +42,7 @@ export async function grantPlan(
   const account = await lockAccountPlan(trx, accountId);
   if (!account) throw errors.notFound();
   if (typeof terms.endsMs === 'number' && terms.endsMs <= nowMs)
-    throw errors.invalidParameters({ message: 'The end of a grant lies in the future.' });
+    throw errors.invalidParameters({ message: 'The end of a grant must be in the future.' });
   const stored = await findGrant(trx, accountId);
   const limits = await findOwnLimits(trx, accountId);
   const before = stored ? { ...stored, ...limits } : undefined;
@@ -51,7 +51,7 @@ export async function grantPlan(
   const byHand = isArranged(planOf(account.plan)) && !stored ? account.plan : null;
   const grant = mergedGrant(terms, before, byHand);
   if (grant.plan === null && grant.callsPerMinute === null && grant.callsPerMonth === null)
-    throw errors.invalidParameters({ message: 'Give a plan or a limit to grant.' });
+    throw errors.invalidParameters({ message: 'Enter a plan or a limit to grant.' });
   const paid = planOfSubscription(current);
   if (
     terms.plan !== undefined &&
@@ -60,7 +60,7 @@ export async function grantPlan(
     higherPlan(paid, terms.plan) === paid
   ) {
     throw errors.conflict({
-      message: `The customer pays for ${planOf(paid).name} already. Grant limits alone, without a plan.`,
+      message: `The customer already pays for ${planOf(paid).name}. Grant only limits, without a plan.`,
     });
   }
   if (before && isSame(grant, before)) return { grant, changed: false };

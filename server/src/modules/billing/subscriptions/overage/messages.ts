@@ -22,7 +22,7 @@ export const switchedMessage = (
   title: on ? 'Calls beyond the quota continue' : 'Calls beyond the quota are refused',
   message: on
     ? `They cost ${priceText(price)}, at most ${moneyText(capMinor, price.currency)} in a calendar month, and are charged when it ends.`
-    : 'Those of this month so far are charged when it ends.',
+    : 'Calls of this month up to now are charged when the month ends.',
   mailed: true,
 });
 
@@ -45,7 +45,7 @@ export const failedMessage = ({
 /** The operator's file has a higher price, which applies a month later. */
 export const dearerMessage = (price: Price, fromMs: number): BillingMessage => ({
   type: 'warning',
-  title: `Calls beyond the quota of ${planName(price.plan)} change their price`,
+  title: `The price of calls beyond the quota of ${planName(price.plan)} changes`,
   message: `From ${momentText(fromMs)} they cost ${priceText(price)}. You can switch them off under Billing.`,
   mailed: true,
 });

@@ -89,7 +89,7 @@ test('plans without a price for it, trials, free accounts and those without a sa
   portal.payments.saves = true;
   await expect(update(unsaved, on)).rejects.toThrow('No payment method is saved.');
   const ready = await subscriber(0);
-  await expect(update(ready, { on: true })).rejects.toThrow('Say how much a month may cost at most');
+  await expect(update(ready, { on: true })).rejects.toThrow('Enter the maximum amount for a month');
   expect(await read(ready)).toMatchObject({
     available: true,
     on: false,
@@ -179,7 +179,7 @@ test('the cap is not lower than what the month has cost; switched off and on, th
   const who = await subscriber(0);
   await update(who, { on: true, cap_minor: 5_00 });
   await setCalls(who, 11_200);
-  await expect(update(who, { on: true, cap_minor: 1_00 })).rejects.toThrow('has cost $2.00 already');
+  await expect(update(who, { on: true, cap_minor: 1_00 })).rejects.toThrow('has already cost $2.00');
   expect(await update(who, { on: false })).toMatchObject({ on: false, month: { calls: 4_000 } });
   await update(who, { on: true, cap_minor: 3_00 });
   await setCalls(who, 12_200);
@@ -306,12 +306,12 @@ test('a lower price holds from the next month, a higher one a month later with a
   await turn(without, monthly(8));
   expect((await without.readOverage(portal.context, who.accountId)).on).toBe(false);
   const { rows } = await portal.database.pool.query<{ title: string }>(
-    "select title from notification where account_id = $1 and title like 'Calls beyond%' order by at",
+    "select title from notification where account_id = $1 and title ilike '%calls beyond%' order by at",
     [who.accountId],
   );
   expect(rows.map(({ title }) => title)).toEqual([
     'Calls beyond the quota continue',
-    'Calls beyond the quota of Developer change their price',
+    'The price of calls beyond the quota of Developer changes',
     'Calls beyond the quota are refused',
   ]);
 });

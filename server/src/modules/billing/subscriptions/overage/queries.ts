@@ -102,6 +102,18 @@ export async function postponeDueUse(
     .execute();
 }
 
+/** Has what could not be charged yet charged in the next round. */
+export async function makeUsesDue(trx: Transaction, accountId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('overage_use')
+    .set({ due_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'due')
+    .where('attempts', '>', 0)
+    .where('due_at', '>', now)
+    .execute();
+}
+
 export async function setOverage(
   trx: Transaction,
   accountId: string,

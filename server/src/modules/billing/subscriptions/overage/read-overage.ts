@@ -55,10 +55,10 @@ export function refusal(
   const { state, method, currency } = current.state;
   if (state === 'past_due') return 'Pay the renewal first.';
   if (method === null)
-    return 'No payment method is saved. Subscribe again with a card that may be charged later.';
+    return 'No payment method is saved. Subscribe again with a card that can be charged later.';
   if (open.some((use) => use.state === 'unpaid' || use.attempts > 0))
     return 'Calls beyond the quota of an earlier month are not paid yet.';
-  if (overagePriceOf(plan, currency) === null) return `There is no price in ${currency}.`;
+  if (overagePriceOf(plan, currency) === null) return `This plan has no price in ${currency}.`;
   return null;
 }
 

@@ -50,7 +50,7 @@ export async function settleOverage(
   const account = await lockAccountPlan(trx, charge.account_id);
   if (!isWaiting || !account || !isPaid || !(await hasItsCredit(trx, charge))) {
     if (payment) await refundUnapplied(trx, context, { chargeId, payment, nowMs });
-    else await markChargeFailed(trx, chargeId, { failure: 'It was not needed any more.', paymentRef: null });
+    else await markChargeFailed(trx, chargeId, { failure: 'It was no longer needed.', paymentRef: null });
     return;
   }
   await markChargePending(trx, chargeId);

@@ -64,7 +64,7 @@ async function switchOn(
   trx: Transaction,
   { accountId, capMinor, nowMs }: { accountId: string; capMinor: number | undefined; nowMs: number },
 ): Promise<Agreed | null> {
-  if (capMinor === undefined) throw invalidCap('Say how much a month may cost at most');
+  if (capMinor === undefined) throw invalidCap('Enter the maximum amount for a month');
   const month = monthText(monthOf(nowMs).startMs);
   const account = await findPlanAndCharged(trx, accountId, month);
   if (!account) throw errors.notFound();
@@ -80,7 +80,7 @@ async function switchOn(
   const cost = overageSoFar(before, { quota, month, charged });
   if (cost && capMinor < cost.costMinor) {
     const used = moneyText(cost.costMinor, cost.currency);
-    throw invalidCap(`This month has cost ${used} already. The cap cannot be lower`);
+    throw invalidCap(`This month has already cost ${used}. The cap cannot be lower`);
   }
   if (before?.on && before.capMinor === capMinor) return null;
   if (before && before.included !== null) {

@@ -8,11 +8,11 @@ export function alreadySubscribedMail(publicUrl: string, { id, email }: Subscrib
   return layOut({
     to: email,
     subject: 'You already get status updates',
-    preview: 'There is nothing to do.',
+    preview: "You don't need to do anything.",
     title: 'You already get status updates',
-    paragraphs: ['This address is confirmed, so there is nothing to do.'],
+    paragraphs: ["This address is already confirmed, so you don't need to do anything."],
     button: { label: 'Open the status page', url: `${publicUrl}/status` },
-    footnote: 'Do you want no more of them? Unsubscribe below.',
+    footnote: 'To stop these emails, unsubscribe below.',
     contactUrl: `${publicUrl}/contact`,
     unsubscribe: unsubscribeLinks(publicUrl, id),
   });

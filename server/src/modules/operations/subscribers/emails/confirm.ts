@@ -7,14 +7,14 @@ export function confirmMail(publicUrl: string, mail: { to: string; token: string
   return layOut({
     to: mail.to,
     subject: 'Confirm your status updates',
-    preview: 'One click, and we mail you when an incident opens and ends.',
+    preview: 'Confirm your address to get emails about incidents and maintenance.',
     title: 'Confirm your status updates',
     paragraphs: [
-      'You asked for a mail about each incident and each planned maintenance of this service.',
-      'Confirm within 24 hours. Every mail has a link that ends them.',
+      'You subscribed to emails about incidents and planned maintenance of this service.',
+      'Confirm your address within 24 hours. Every email has a link to unsubscribe.',
     ],
     button: { label: 'Confirm', url: confirmLink(publicUrl, mail.token) },
-    footnote: 'Did not ask for this? Ignore this email: without the confirmation, we delete your address.',
+    footnote: "Didn't subscribe? You can ignore this email. If you don't confirm, we delete your address.",
     contactUrl: `${publicUrl}/contact`,
   });
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** The calls of the API as futures. No thread is blocked. */
+/** The API calls as futures. No thread is blocked. */
 abstract class AsyncCalls {
   final Caller caller;
 
@@ -793,6 +793,41 @@ abstract class AsyncCalls {
    */
   public CompletableFuture<Usage> usage(Consumer<UsageParams> params) {
     return caller.reply(Operation.USAGE, Arguments.of(new UsageParams(), params), UsageReader::read);
+  }
+
+  /**
+   * Create a link that makes one call without a key, for programs that read a URL.
+   *
+   * <p>POST /api/links. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<LinksCreate> linksCreate(Consumer<LinksCreateParams> params) {
+    return caller.reply(Operation.LINKS_CREATE, Arguments.of(new LinksCreateParams(), params), LinksCreateReader::read);
+  }
+
+  /**
+   * List the account’s links that work, newest first.
+   *
+   * <p>GET /api/links. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<LinksList> linksList() {
+    return caller.reply(Operation.LINKS_LIST, Arguments.of(), LinksListReader::read);
+  }
+
+  /**
+   * Revoke a link at once.
+   *
+   * <p>DELETE /api/links/{id}. Scope <code>market</code>.
+   *
+   * @param id ID of the link, as created or listed
+   * @return the reply
+   */
+  public CompletableFuture<DeletedAlert> linksDelete(String id) {
+    return caller.reply(Operation.LINKS_DELETE, Arguments.of("id", id), DeletedAlertReader::read);
   }
 
   /**

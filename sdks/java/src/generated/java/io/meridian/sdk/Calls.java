@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The calls of the API. Each method blocks until the reply arrives. */
+/** The API calls. Each method blocks until the reply arrives. */
 abstract class Calls {
   private final AsyncCalls async;
 
@@ -792,6 +792,41 @@ abstract class Calls {
    */
   public Usage usage(Consumer<UsageParams> params) {
     return async.caller.await(Operation.USAGE, Arguments.of(new UsageParams(), params), UsageReader::read);
+  }
+
+  /**
+   * Create a link that makes one call without a key, for programs that read a URL.
+   *
+   * <p>POST /api/links. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public LinksCreate linksCreate(Consumer<LinksCreateParams> params) {
+    return async.caller.await(Operation.LINKS_CREATE, Arguments.of(new LinksCreateParams(), params), LinksCreateReader::read);
+  }
+
+  /**
+   * List the account’s links that work, newest first.
+   *
+   * <p>GET /api/links. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public LinksList linksList() {
+    return async.caller.await(Operation.LINKS_LIST, Arguments.of(), LinksListReader::read);
+  }
+
+  /**
+   * Revoke a link at once.
+   *
+   * <p>DELETE /api/links/{id}. Scope <code>market</code>.
+   *
+   * @param id ID of the link, as created or listed
+   * @return the reply
+   */
+  public DeletedAlert linksDelete(String id) {
+    return async.caller.await(Operation.LINKS_DELETE, Arguments.of("id", id), DeletedAlertReader::read);
   }
 
   /**

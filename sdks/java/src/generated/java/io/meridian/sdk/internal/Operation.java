@@ -42,6 +42,9 @@ public enum Operation {
   MAKE_CUSTOM_REPORT("makeCustomReport", "POST", "/api/reports/custom", true, true, 0, Set.of("symbols", "from", "to", "sections", "logoId")),
   REPORT("report", "GET", "/api/reports/{id}", true, false, 0, Set.of()),
   USAGE("usage", "GET", "/api/usage", true, false, 0, Set.of()),
+  LINKS_CREATE("linksCreate", "POST", "/api/links", true, true, 0, Set.of("path", "expiresIn")),
+  LINKS_LIST("linksList", "GET", "/api/links", true, false, 0, Set.of()),
+  LINKS_DELETE("linksDelete", "DELETE", "/api/links/{id}", true, false, 0, Set.of()),
   STATUS("status", "GET", "/api/status", false, false, 0, Set.of());
 
   final String wire;

@@ -20,7 +20,7 @@ import java.time.Instant;
  * @param vwap vwap; may be null
  * @param trades trades; may be null
  * @param partial True if the bar is not complete. Only in snapshots
- * @param revised The bar was sent before, and has changed: a vendor sent late or corrected trades
+ * @param revised True if this bar was sent before and has changed, because the vendor sent late or corrected trades
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param snapshot State of the channel at the time of the subscription, not an update
  * @param filled True for a bar that was fetched to fill a gap

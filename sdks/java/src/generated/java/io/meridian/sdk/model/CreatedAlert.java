@@ -22,7 +22,7 @@ import java.util.List;
  * @param triggerCount triggerCount
  * @param backfill Number of times that the alert would have triggered in the past
  * @param webhookSecret Secret that signs the account’s webhooks. Returned once, when it is created; the dashboard shows it afterwards; may be null
- * @param warnings Why webhooks of this alert would not be delivered now. Empty if they would
+ * @param warnings Reasons why webhooks of this alert cannot be delivered now. Empty if there are none
  * @param asOf Time at which the rows were read
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log

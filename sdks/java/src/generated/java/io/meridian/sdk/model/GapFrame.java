@@ -9,7 +9,7 @@ package io.meridian.sdk.model;
  * @param fromSeq First frame that may be missing
  * @param toSeq Last frame that may be missing
  * @param fill API call that returns the missing data
- * @param state Of data that a vendor feeds: <code>open</code> when its connection was lost, <code>filled</code> once its history was read and <code>fill</code> is complete; <code>open</code>, <code>filled</code>; may be null
+ * @param state Only for symbols with a live feed. <code>open</code>: the connection to the vendor was lost. <code>filled</code>: the missing data was read, and <code>fill</code> returns all of it; <code>open</code>, <code>filled</code>; may be null
  */
 public record GapFrame(
     String type,

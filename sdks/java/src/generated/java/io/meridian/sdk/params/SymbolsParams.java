@@ -7,7 +7,7 @@ public final class SymbolsParams extends Params<SymbolsParams> {
   public SymbolsParams() {}
 
   /**
-   * Text that the symbol or name starts with or contains.
+   * Text to search for in symbols and names.
    *
    * @param q the value
    * @return this

@@ -1,0 +1,16 @@
+/** The façade for clients of Alpaca's market data. Paths, parameters and shapes are theirs. */
+import type { Facade } from './facade.ts';
+import { alpacaAbsent } from './alpaca/absent.ts';
+import { barCalls } from './alpaca/bars.ts';
+import { listCalls } from './alpaca/lists.ts';
+import { snapshotCalls } from './alpaca/snapshots.ts';
+import { alpacaStreams } from './alpaca/streams.ts';
+import { tradeCalls } from './alpaca/trades.ts';
+
+export const alpaca = {
+  vendor: 'Alpaca',
+  base: '/compat/alpaca',
+  calls: { ...barCalls, ...tradeCalls, ...snapshotCalls, ...listCalls },
+  streams: alpacaStreams,
+  absent: alpacaAbsent,
+} as const satisfies Facade;

@@ -1,0 +1,172 @@
+import type { Encoding, SchemaElement } from 'hyparquet';
+import { ByteWriter } from 'hyparquet-writer';
+import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
+import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
+import type { Data } from 'apache-arrow';
+import { tidy } from '../../../shared/formatters/number-text.ts';
+import { arrowBooleans, arrowDoubles, arrowIntegers, arrowText, arrowTimes } from './arrow.ts';
+
+/** One column: its exact type and its values in the encodings of Parquet and Arrow. */
+export interface TypedColumn {
+  readonly element: SchemaElement;
+  /** The rows in [start, end). */
+  readonly page: (start: number, end: number) => ColumnPage;
+  /** All of its `rows` rows. */
+  readonly arrow: (rows: number) => Data;
+}
+
+/** An uncompressed page of a column. */
+export interface ColumnPage {
+  readonly encoding: Encoding;
+  readonly values: Uint8Array;
+  /** Which rows have a value, in run-length and bit-packed encoding; empty for a column without nulls. */
+  readonly levels: Uint8Array;
+  readonly nulls: number;
+  /** The single dictionary value of the page, if any. */
+  readonly dictionary?: Uint8Array;
+}
+
+const NOTHING = new Uint8Array(0);
+
+/** Instants in milliseconds. */
+export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
+  element: {
+    name,
+    type: 'INT64',
+    repetition_type: 'REQUIRED',
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    // For readers from before 2018.
+    converted_type: 'TIMESTAMP_MILLIS',
+  },
+  page(start, end) {
+    const packed = new ByteWriter();
+    deltaBinaryPack(packed, int64(ms, start, end), 'INT64');
+    return { encoding: 'DELTA_BINARY_PACKED', values: packed.getBytes(), levels: NOTHING, nulls: 0 };
+  },
+  arrow: (rows) => arrowTimes(int64(ms, 0, rows)),
+});
+
+/** Numbers, rounded as in the other formats. */
+export const doubleColumn = (name: string, values: Float64Array): TypedColumn => ({
+  element: { name, type: 'DOUBLE', repetition_type: 'REQUIRED' },
+  page(start, end) {
+    const data = new Float64Array(end - start);
+    for (let index = start; index < end; index++) data[index - start] = tidy(values[index]!);
+    return { encoding: 'PLAIN', values: new Uint8Array(data.buffer), levels: NOTHING, nulls: 0 };
+  },
+  arrow: (rows) => arrowDoubles(values.subarray(0, rows).map(tidy)),
+});
+
+/** The same, with null for values that are not finite. */
+export const nullableColumn = (name: string, values: Float64Array): TypedColumn => ({
+  element: { name, type: 'DOUBLE', repetition_type: 'OPTIONAL' },
+  page(start, end) {
+    const known = new Uint8Array(end - start);
+    const data = new Float64Array(end - start);
+    let count = 0;
+    for (let index = start; index < end; index++) {
+      const value = values[index]!;
+      if (!Number.isFinite(value)) continue;
+      known[index - start] = 1;
+      data[count++] = tidy(value);
+    }
+    return {
+      encoding: 'PLAIN',
+      values: new Uint8Array(data.buffer, 0, count * data.BYTES_PER_ELEMENT),
+      levels: runs(known, 1),
+      nulls: end - start - count,
+    };
+  },
+  arrow(rows) {
+    const known = Uint8Array.from({ length: rows }, (_, row) => Number(Number.isFinite(values[row]!)));
+    return arrowDoubles(
+      values.subarray(0, rows).map((value, row) => (known[row] ? tidy(value) : 0)),
+      known,
+    );
+  },
+});
+
+/** Integers without nulls, in a column that is nullable in other files. */
+export const integerColumn = (name: string, values: Float64Array): TypedColumn => ({
+  element: { name, type: 'INT64', repetition_type: 'OPTIONAL' },
+  page: (start, end) => ({
+    encoding: 'PLAIN',
+    values: new Uint8Array(int64(values, start, end).buffer),
+    levels: runs(new Uint8Array(end - start).fill(1), 1),
+    nulls: 0,
+  }),
+  arrow: (rows) => arrowIntegers(int64(values, 0, rows)),
+});
+
+/** Encodes [start, end) from two halves each, since every BigInt would be an object. */
+function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
+  const halves = new Int32Array(2 * (end - start));
+  for (let index = start; index < end; index++) {
+    const high = Math.floor(values[index]! / 2 ** 32);
+    halves[2 * (index - start)] = (values[index]! - high * 2 ** 32) | 0;
+    halves[2 * (index - start) + 1] = high;
+  }
+  return new BigInt64Array(halves.buffer);
+}
+
+/** A column of nulls. */
+export const emptyColumn = (name: string, type: 'DOUBLE' | 'INT64'): TypedColumn => ({
+  element: { name, type, repetition_type: 'OPTIONAL' },
+  page: (start, end) => ({
+    encoding: 'PLAIN',
+    values: NOTHING,
+    levels: runs(new Uint8Array(end - start), 1),
+    nulls: end - start,
+  }),
+  arrow: (rows) =>
+    type === 'DOUBLE'
+      ? arrowDoubles(new Float64Array(rows), new Uint8Array(rows))
+      : arrowIntegers(new BigInt64Array(rows), new Uint8Array(rows)),
+});
+
+/** A column of false, except the last of `rows` rows, which is `last`. */
+export const lastColumn = (name: string, rows: number, last: boolean): TypedColumn => ({
+  element: { name, type: 'BOOLEAN', repetition_type: 'REQUIRED' },
+  page(start, end) {
+    const data = new Uint8Array(end - start);
+    if (last && end === rows) data[data.length - 1] = 1;
+    const packed = runs(data, 1);
+    const values = new ByteWriter();
+    values.appendUint32(packed.length);
+    values.appendBytes(packed);
+    return { encoding: 'RLE', values: values.getBytes(), levels: NOTHING, nulls: 0 };
+  },
+  arrow: (length) => arrowBooleans(Uint8Array.from({ length }, (_, row) => Number(last && row === rows - 1))),
+});
+
+/** A column with the same text in every row. */
+export function sameText(name: string, text: string): TypedColumn {
+  const bytes = Buffer.from(text);
+  const dictionary = new ByteWriter();
+  dictionary.appendUint32(bytes.length);
+  dictionary.appendBytes(bytes);
+  return {
+    element: {
+      name,
+      type: 'BYTE_ARRAY',
+      repetition_type: 'REQUIRED',
+      logical_type: { type: 'STRING' },
+      converted_type: 'UTF8',
+    },
+    page: (start, end) => ({
+      encoding: 'RLE_DICTIONARY',
+      // One bit per row for its dictionary index, which is always 0.
+      values: Buffer.concat([Buffer.of(1), runs(new Uint8Array(end - start), 1)]),
+      levels: NOTHING,
+      nulls: 0,
+      dictionary: dictionary.getBytes(),
+    }),
+    arrow: (rows) => arrowText(text, rows),
+  };
+}
+
+function runs(values: Uint8Array, bitWidth: number): Uint8Array {
+  const packed = new ByteWriter();
+  writeRleBitPackedHybrid(packed, values, bitWidth);
+  return packed.getBytes();
+}
