@@ -86,7 +86,7 @@ export async function endLink(
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('api_link')
-    .set(({ fn, ref, val }) => ({ expires_at: fn<Date>('least', [ref('expires_at'), val(at)]) }))
+    .set((eb) => ({ expires_at: eb.fn<Date>('least', [eb.ref('expires_at'), eb.val(at)]) }))
     .where('id', '=', id)
     .where('key_id', 'in', (eb) =>
       eb.selectFrom('api_key').select('api_key.id').where('account_id', '=', accountId),
