@@ -1,41 +1,10 @@
 /** The tables of what a façade serves, what differs, and what is absent, from its contract. */
 import type { Facade, FacadeCall, FacadeClients } from '@meridian/contracts/compat/facade';
 import { slugOf } from '@meridian/contracts/api/call';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment } from 'react';
 import { Link } from 'react-router';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { GuideTable } from './guide-table.tsx';
 import './facade-table.css';
-
-interface Props {
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
-}
-
-/** As a table written in Markdown; on a narrow screen each cell follows the name of its column. */
-const Table = ({ heads, rows }: Props) => (
-  <ScrollRegion className="table-wrap" label="Table">
-    <table className="table table-bare docs-labelled docs-facade">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head}>{head}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([key, ...cells]) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={heads[index]} data-label={index === 0 ? undefined : heads[index]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </ScrollRegion>
-);
 
 const Code = ({ children }: { readonly children: string }) => <code className="code-inline">{children}</code>;
 
@@ -78,59 +47,65 @@ const OwnCalls = ({ servedBy }: Pick<FacadeCall, 'servedBy'>) => (
 /** The calls of a façade that are served, each with ours, the methods of the vendor's clients, and what differs. */
 function Served({ facade: { calls } }: { readonly facade: Facade }) {
   return (
-    <Table
+    <GuideTable
+      className="docs-labelled docs-facade"
       heads={['Call', 'Methods of the clients', 'What differs']}
-      rows={Object.entries(calls).map(([name, { path, summary, servedBy, clients, differences }]) => [
-        name,
-        <span key="call" className="docs-facade-call">
-          <span>
-            <Code>{path}</Code>
-          </span>
-          <span>
-            {' '}
-            {summary}
-            {servedBy.length > 0 && ', as in '}
-            <OwnCalls servedBy={servedBy} />
-          </span>
-        </span>,
-        <Methods key="methods" clients={clients} />,
-        <Sentences key="differs" texts={differences} />,
-      ])}
+      rows={Object.entries(calls).map(([name, { path, summary, servedBy, clients, differences }]) => ({
+        key: name,
+        cells: [
+          <span key="call" className="docs-facade-call">
+            <span>
+              <Code>{path}</Code>
+            </span>
+            <span>
+              {' '}
+              {summary}
+              {servedBy.length > 0 && ', as in '}
+              <OwnCalls servedBy={servedBy} />
+            </span>
+          </span>,
+          <Methods key="methods" clients={clients} />,
+          <Sentences key="differs" texts={differences} />,
+        ],
+      }))}
     />
   );
 }
 
 function Streamed({ facade: { base, streams } }: { readonly facade: Facade }) {
   return (
-    <Table
+    <GuideTable
+      className="docs-labelled docs-facade"
       heads={['Stream', 'Clients', 'What differs']}
-      rows={(streams ?? []).map(({ path, summary, clients, differences }) => [
-        path,
-        <span key="stream" className="docs-facade-call">
-          <span>
-            <Code>{base + path}</Code>
-          </span>
-          <span>
-            {' '}
-            <Sentences texts={[summary]} />
-          </span>
-        </span>,
-        <Methods key="methods" clients={clients} />,
-        <Sentences key="differs" texts={differences} />,
-      ])}
+      rows={(streams ?? []).map(({ path, summary, clients, differences }) => ({
+        key: path,
+        cells: [
+          <span key="stream" className="docs-facade-call">
+            <span>
+              <Code>{base + path}</Code>
+            </span>
+            <span>
+              {' '}
+              <Sentences texts={[summary]} />
+            </span>
+          </span>,
+          <Methods key="methods" clients={clients} />,
+          <Sentences key="differs" texts={differences} />,
+        ],
+      }))}
     />
   );
 }
 
 function Absent({ facade: { absent } }: { readonly facade: Facade }) {
   return (
-    <Table
+    <GuideTable
+      className="docs-labelled docs-facade"
       heads={['Call', 'Why it is absent']}
-      rows={absent.map(({ path, reason }) => [
-        path,
-        <Code key="path">{path}</Code>,
-        <Sentences key="reason" texts={[reason]} />,
-      ])}
+      rows={absent.map(({ path, reason }) => ({
+        key: path,
+        cells: [<Code key="path">{path}</Code>, <Sentences key="reason" texts={[reason]} />],
+      }))}
     />
   );
 }

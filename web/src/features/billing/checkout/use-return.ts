@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../../lib/store.ts';
 import type { PlanSelection } from '../../../lib/plan-selection.ts';
 import { type Intent, forgetIntent, storedIntent } from './intent.ts';
 import { settle } from './pay.ts';
+import { returnIn, useReturnOnce } from '../return-once.ts';
 
 /** The outcome of the return from the provider's page. */
 export type CheckoutOutcome =
@@ -22,19 +23,6 @@ export type CheckoutOutcome =
   | { readonly state: 'unknown' };
 
 const OURS = new Set(['tab', 'order', 'cancelled', 'plan', 'cycle', 'currency']);
-
-interface Back {
-  readonly order: string;
-  readonly cancelled: boolean;
-  readonly proof: Readonly<Record<string, string>>;
-}
-
-function backIn(search: URLSearchParams): Back | null {
-  const order = search.get('order');
-  if (order === null) return null;
-  const proof = Object.fromEntries([...search].filter(([name]) => !OURS.has(name)));
-  return { order, cancelled: search.get('cancelled') === '1', proof };
-}
 
 const DECLINED = '150';
 const NOT_FOUND = '141';
@@ -54,16 +42,12 @@ export interface CheckoutReturnState {
   readonly dismiss: () => void;
 }
 
-/**
- * Sends the provider's return parameters to the server, once. The address is cleaned when the outcome is known: a
- * reload before that repeats the call, which the server treats as the same one; a reload afterwards sends nothing.
- */
+/** Sends the provider's return parameters to the server, once, and cleans the address when the outcome is known. */
 export function useCheckoutReturn(account: string, onDone: () => void): CheckoutReturnState {
   const dispatch = useAppDispatch();
-  const [search, setSearch] = useSearchParams();
-  const [back] = useState(() => backIn(search));
+  const [search] = useSearchParams();
+  const [back] = useState(() => returnIn(search, 'order', OURS));
   const [outcome, setOutcome] = useState<CheckoutOutcome | null>(back && { state: 'confirming' });
-  const requested = useRef(false);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -77,12 +61,12 @@ export function useCheckoutReturn(account: string, onDone: () => void): Checkout
       setOutcome({ state: 'cancelled', choice: intent?.choice ?? null });
       return;
     }
-    if (intent === null || intent.plan === null || intent.order !== back.order) {
+    if (intent === null || intent.plan === null || intent.order !== back.id) {
       setOutcome({ state: 'unknown' });
       return;
     }
     setOutcome({ state: 'confirming' });
-    const paid = await settle(dispatch, { plan: intent.plan, order_id: back.order, payment: back.proof });
+    const paid = await settle(dispatch, { plan: intent.plan, order_id: back.id, payment: back.proof });
     if (paid.state === 'failed') {
       setOutcome(outcomeOf(paid.problem, intent));
       return;
@@ -93,18 +77,8 @@ export function useCheckoutReturn(account: string, onDone: () => void): Checkout
       done.current();
     }
   }, [account, back, dispatch]);
-  useEffect(() => {
-    if (requested.current) return;
-    requested.current = true;
-    void confirm();
-  }, [confirm]);
   const settled = outcome !== null && outcome.state !== 'confirming' && outcome.state !== 'unanswered';
-  const cleaned = useRef(false);
-  useEffect(() => {
-    if (!settled || cleaned.current) return;
-    cleaned.current = true;
-    setSearch({ tab: 'billing' }, { replace: true });
-  }, [settled, setSearch]);
+  useReturnOnce({ confirm, settled });
   const retry = useCallback(() => void confirm(), [confirm]);
   const dismiss = useCallback(() => setOutcome(null), []);
   return { outcome, retry, dismiss };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { callPortal, NOT_AVAILABLE, type ReplyInfo } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { returnIn, useReturnOnce } from '../return-once.ts';
 
 /** The outcome of the return from the page on which a card is saved. */
 export type CardOutcome =
@@ -21,24 +22,11 @@ export interface CardReturnState {
 
 const OURS = new Set(['tab', 'card', 'cancelled']);
 
-interface Back {
-  readonly id: string;
-  readonly cancelled: boolean;
-  readonly payment: Readonly<Record<string, string>>;
-}
-
-function backIn(search: URLSearchParams): Back | null {
-  const id = search.get('card');
-  if (id === null) return null;
-  const payment = Object.fromEntries([...search].filter(([name]) => !OURS.has(name)));
-  return { id, cancelled: search.get('cancelled') === '1', payment };
-}
-
 /** Sends the provider's return parameters to the server, once, and cleans the address when the outcome is known. */
 export function useCardReturn(onSaved: () => void): CardReturnState {
   const { token } = useDashboard();
-  const [search, setSearch] = useSearchParams();
-  const [back] = useState(() => backIn(search));
+  const [search] = useSearchParams();
+  const [back] = useState(() => returnIn(search, 'card', OURS));
   const [outcome, setOutcome] = useState<CardOutcome | null>(
     back && (back.cancelled ? { state: 'cancelled' } : { state: 'confirming' }),
   );
@@ -49,7 +37,7 @@ export function useCardReturn(onSaved: () => void): CardReturnState {
   const confirm = useCallback(async () => {
     if (!back || back.cancelled) return;
     setOutcome({ state: 'confirming' });
-    const { id, payment } = back;
+    const { id, proof: payment } = back;
     const result = await callPortal('confirmCard', { id, payment }, token);
     if (result.state === 'ready') {
       setOutcome({ state: 'saved', ...result.info });
@@ -64,20 +52,9 @@ export function useCardReturn(onSaved: () => void): CardReturnState {
     const again = status === null || status >= 500 || status === 429;
     setOutcome({ state: 'failed', message: problemText(result.problem), again });
   }, [back, token]);
-  const requested = useRef(false);
-  useEffect(() => {
-    if (requested.current) return;
-    requested.current = true;
-    void confirm();
-  }, [confirm]);
   const settled =
     outcome !== null && outcome.state !== 'confirming' && !(outcome.state === 'failed' && outcome.again);
-  const cleaned = useRef(false);
-  useEffect(() => {
-    if (!settled || cleaned.current) return;
-    cleaned.current = true;
-    setSearch({ tab: 'billing' }, { replace: true });
-  }, [settled, setSearch]);
+  useReturnOnce({ confirm, settled });
   const retry = useCallback(() => void confirm(), [confirm]);
   const dismiss = useCallback(() => setOutcome(null), []);
   return { outcome, retry, dismiss };
