@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
+import { ApiProblem, problemDocument } from '../../shared/errors/api-problem.ts';
+import { endWithDocument } from '../../shared/errors/raw-response.ts';
 import { requestIds } from '../../shared/request-id.ts';
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -15,26 +16,18 @@ const nextId = requestIds();
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS[error.code ?? ''] ?? BAD_REQUEST;
-  const title = STATUS_CODES[status]!;
-  const document =
-    status === BAD_REQUEST
-      ? problemDocument(new ApiProblem('invalid_parameters', 'The request cannot be read as HTTP.'), nextId())
-      : { type: 'about:blank', title, status };
-  const body = JSON.stringify(document);
+  const reason = STATUS_CODES[status]!;
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${title}`,
-      `Content-Type: ${PROBLEM_TYPE}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const requestId = nextId();
+  const document =
+    status === BAD_REQUEST
+      ? problemDocument(
+          new ApiProblem('invalid_parameters', 'The request cannot be read as HTTP.'),
+          requestId,
+        )
+      : { type: 'about:blank', title: reason, status };
+  endWithDocument(socket, { status, reason, requestId }, document);
 }

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
-import { ApiProblem, PROBLEM_TYPE, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { ApiProblem, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
+import { endWithDocument } from '../../shared/errors/raw-response.ts';
 import { beginRequest, runRequest } from '../../shared/request-scope/request-scope.ts';
 import { hasOneHost } from '../../shared/request-target.ts';
 import { invalidParameter } from '../operation/parameters.ts';
@@ -101,7 +102,7 @@ export class WebSockets {
       const problem = problemOf(error);
       const { status, code } = problem;
       this.#tools.onAnswered?.({ endpoint, status, code, latencyMs: 0 });
-      rejectUpgrade(socket, problem, id);
+      endWithDocument(socket, { status, reason: code, requestId: id }, problemDocument(problem, id));
       return;
     }
     this.#server.handleUpgrade(raw, socket, head, (webSocket) => {
@@ -168,22 +169,4 @@ function readQuery(url: string): {
   const conflate = query.get('conflate') ?? '1';
   if (conflate !== '0' && conflate !== '1') throw invalidParameter('conflate', 'conflate must be 0 or 1');
   return { ticket: query.get('ticket') ?? undefined, slow, isConflated: conflate === '1' };
-}
-
-/** Writes the HTTP error of a rejected upgrade. */
-function rejectUpgrade(socket: Duplex, problem: ApiProblem, requestId: string): void {
-  const body = JSON.stringify(problemDocument(problem, requestId));
-  socket.end(
-    [
-      `HTTP/1.1 ${problem.status} ${problem.code}`,
-      `X-Request-Id: ${requestId}`,
-      `Content-Type: ${PROBLEM_TYPE}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
 }
