@@ -226,11 +226,15 @@ test.each(['TRACE', 'PROPFIND', 'QUERY', 'LOCK'])(
 );
 
 test('OPTIONS names the methods that a path has, and no others', async () => {
-  const allow = async (path: string) =>
-    (await fetch(api.served.origin + path, { method: 'OPTIONS' })).headers.get('allow');
+  const allow = async (path: string) => {
+    const { headers } = await fetch(api.served.origin + path, { method: 'OPTIONS' });
+    expect(headers.get('access-control-allow-methods')).toBe(headers.get('allow'));
+    return headers.get('allow');
+  };
   expect(await allow('/api/stocks/AAPL/backtest')).toBe('GET, HEAD, POST, OPTIONS');
   expect(await allow('/api/stocks/AAPL/quote')).toBe('GET, HEAD, OPTIONS');
   expect(await allow('/api/alerts/create')).toBe('POST, OPTIONS');
+  expect(await allow('/api/links/00000000-0000-4000-8000-000000000000')).toBe('DELETE, OPTIONS');
 });
 
 test('a slash at the end of a call is named as the fault', async () => {

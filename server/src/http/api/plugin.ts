@@ -105,8 +105,12 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       });
       scope.options('/*', ({ url }, reply) => {
         const allowed = methodsAt(url);
-        const preflight = allowed.length > 0 ? { ...PREFLIGHT, Allow: allowHeader(allowed) } : PREFLIGHT;
-        return headOf(reply, nextId()).code(204).headers(preflight).send();
+        const methods = allowHeader(allowed);
+        const own = allowed.length > 0 && { 'Access-Control-Allow-Methods': methods, Allow: methods };
+        return headOf(reply, nextId())
+          .code(204)
+          .headers({ ...PREFLIGHT, ...own })
+          .send();
       });
       // Not a not-found handler: the portal's pages take all other unknown paths.
       for (const url of ['/', '/*']) {
