@@ -127,6 +127,14 @@ test.describe('the documentation', () => {
     expect(copied).toContain(`${product.origin}/api/stocks/`);
   });
 
+  test('draws the text of a page in its place before its list of contents has arrived', async ({ page }) => {
+    await open(page, '/documentation/errors/unauthorized');
+    const text = page.locator('.docs-text');
+    const whole = await text.boundingBox();
+    await page.locator('.docs-contents').evaluate((list) => list.remove());
+    expect(await text.boundingBox()).toEqual(whole);
+  });
+
   test('links the page of every section in the sidebar, from the landing page and from a call', async ({
     page,
   }) => {
