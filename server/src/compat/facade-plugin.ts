@@ -17,6 +17,8 @@ interface FacadePluginOptions {
 
 const METHODS = ['GET', 'HEAD'];
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const ALLOWED = [...METHODS, 'OPTIONS'].join(', ');
+const FACADE_PREFLIGHT = { ...PREFLIGHT, 'Access-Control-Allow-Methods': ALLOWED, Allow: ALLOWED };
 
 /** Serves the calls of one façade below its base; all other paths there answer in the vendor's error form. */
 export async function facadePlugin(
@@ -62,6 +64,11 @@ export async function facadePlugin(
     }
     const refuse = (reply: FastifyReply, problem: ApiProblem) =>
       sendProblem(served, reply, nextId(), problem);
+    const refuseMethod = (reply: FastifyReply) =>
+      refuse(
+        reply.header('Allow', ALLOWED),
+        new ApiProblem('method_not_allowed', 'Only GET is served here.'),
+      );
     for (const { path, reason } of facade.absent) {
       scope.route({
         method: METHODS,
@@ -70,7 +77,7 @@ export async function facadePlugin(
         handler: (_, reply) => refuse(reply, new ApiProblem('path_not_found', reason)),
       });
     }
-    scope.options('/*', (_, reply) => reply.code(204).headers(PREFLIGHT).send());
+    scope.options('/*', (_, reply) => reply.code(204).headers(FACADE_PREFLIGHT).send());
     for (const url of ['/', '/*']) {
       scope.route({
         method: METHODS,
@@ -88,14 +95,15 @@ export async function facadePlugin(
       scope.route({
         method: OTHER_METHODS,
         url,
-        onRequest: async (_, reply) => {
-          void reply.header('Allow', 'GET, HEAD, OPTIONS');
-          return refuse(reply, new ApiProblem('method_not_allowed', 'Only GET is served here.'));
-        },
+        onRequest: async (_, reply) => refuseMethod(reply),
         handler: () => undefined,
       });
     }
-    scope.setErrorHandler((error, _, reply) => refuse(reply, problemOf(error)));
+    // Only methods that no route of this server has, such as TRACE.
+    scope.setNotFoundHandler((_, reply) => refuseMethod(reply));
+    scope.setErrorHandler((error, { method }, reply) =>
+      METHODS.includes(method) ? refuse(reply, problemOf(error)) : refuseMethod(reply),
+    );
   };
   for (const prefix of [facade.base, ...(served.alsoBelow ?? [])]) await app.register(routes, { prefix });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { KEY_PATTERN } from '@meridian/contracts/keys';
+import { bearerKey } from '../sent-keys.ts';
 
-const BEARER = /^Bearer +(\S+)$/i;
 const BASIC = /^Basic +([\w+/=-]{1,1000})$/i;
 
 /** Our key of Alpaca's two: whichever has the form of one, else the id. */
@@ -15,7 +15,7 @@ export function keyInHeaders(headers: IncomingHttpHeaders): string | undefined {
   const secret = named('apca-api-secret-key');
   if (id !== undefined || secret !== undefined) return keyOfPair(id, secret);
   const { authorization = '' } = headers;
-  const bearer = BEARER.exec(authorization)?.[1];
+  const bearer = bearerKey(headers);
   const basic = BASIC.exec(authorization)?.[1];
   if (bearer !== undefined || basic === undefined) return bearer;
   const [user, password] = Buffer.from(basic, 'base64').toString().split(':', 2);

@@ -2,6 +2,7 @@ import { massive } from '@meridian/contracts/compat/massive';
 import type { ApiServices } from '../../http/api/routes/api-services.ts';
 import type { WorkQueues } from '../../http/api/workers/work-queues.ts';
 import type { FacadeServer } from '../facade-server.ts';
+import { bearerKey, queryKey } from '../sent-keys.ts';
 import { VendorBodies } from '../vendor-bodies.ts';
 import { aggregatesHandler } from './aggregates.ts';
 import { actionHandlers } from './corporate-actions.ts';
@@ -40,8 +41,6 @@ import { tickersHandler } from './tickers-list.ts';
 import { tradesHandler } from './trades.ts';
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
-const BEARER = /^Bearer +(\S+)$/i;
-const KEY_IN_QUERY = /[?&]apiKey=([^&]+)/;
 
 /** Massive's calls and streams, as ours answer them. */
 export function massiveServer(
@@ -84,8 +83,7 @@ export function massiveServer(
       news: newsHandler(context),
       financials: financialsHandler(context),
     },
-    keyOf: ({ headers, url = '' }) =>
-      BEARER.exec(headers.authorization ?? '')?.[1] ?? KEY_IN_QUERY.exec(url)?.[1],
+    keyOf: ({ headers, url = '' }) => bearerKey(headers) ?? queryKey(url),
     symbolOf: symbolOfTicker,
     renderProblem: renderMassiveProblem,
     // The Python client puts its base address before the whole path of a `next_url`.

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { massive } from '@meridian/contracts/compat/massive';
 import { expect, test } from 'vitest';
 import { delayedLake } from '../../lake/delayed-lake.ts';
@@ -96,6 +98,20 @@ test('a request without a key is refused, and only GET is served', async () => {
   expect([keyless.status, await keyless.json()]).toEqual([401, expect.objectContaining({ status: 'ERROR' })]);
   const posted = await massiveCall(BARS, undefined, { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
+test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s gets an error in the form of Massive', async (method) => {
+  const { hostname, port } = new URL(suite.served.origin);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ hostname, port, path: BARS, method }, resolve).on('error', reject).end();
+  });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect(JSON.parse(await text(answer))).toMatchObject({ status: 'ERROR' });
+});
+
+test('a preflight names the methods that a façade has', async () => {
+  const { headers } = await fetch(suite.served.origin + BARS, { method: 'OPTIONS' });
+  expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
 });
 
 test('every absent call answers in the form of Massive and says why', async () => {

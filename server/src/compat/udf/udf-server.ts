@@ -2,6 +2,7 @@ import { udf } from '@meridian/contracts/compat/udf';
 import type { ApiServices } from '../../http/api/routes/api-services.ts';
 import type { WorkQueues } from '../../http/api/workers/work-queues.ts';
 import type { FacadeServer } from '../facade-server.ts';
+import { bearerKey, queryKey } from '../sent-keys.ts';
 import { VendorBodies } from '../vendor-bodies.ts';
 import { configHandler } from './config.ts';
 import { symbolOfName } from './exchanges.ts';
@@ -18,8 +19,6 @@ import { renderUdfProblem } from './udf-problem.ts';
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 const LISTS_BYTES = 2 * 1_024 * 1_024;
-const BEARER = /^Bearer +(\S+)$/i;
-const KEY_IN_QUERY = /[?&]apiKey=([^&]+)/;
 /** The public client appends paths to the address of the datafeed and keeps no query of it. */
 const KEYED_BASE = `${udf.base}/key/:apiKey`;
 const KEY_IN_PATH = new RegExp(`^${udf.base}/key/([^/?]+)/`);
@@ -45,10 +44,7 @@ export function udfServer({ lakes }: ApiServices, queues: WorkQueues): FacadeSer
       marks: marksHandler(context),
       timescaleMarks: timescaleMarksHandler(context),
     },
-    keyOf: ({ headers, url = '' }) =>
-      BEARER.exec(headers.authorization ?? '')?.[1] ??
-      KEY_IN_PATH.exec(url)?.[1] ??
-      KEY_IN_QUERY.exec(url)?.[1],
+    keyOf: ({ headers, url = '' }) => bearerKey(headers) ?? KEY_IN_PATH.exec(url)?.[1] ?? queryKey(url),
     symbolOf: symbolOfName,
     symbolParameter: 'symbol',
     renderProblem: renderUdfProblem,
