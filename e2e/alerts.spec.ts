@@ -99,7 +99,7 @@ test('previews and creates an alert, triggers it, and receives its signed webhoo
     await trigger.getByText('1 attempt').click();
     await expect(trigger.getByRole('row', { name: /204/ })).toBeVisible();
     await button(page, 'Actions for BTCUSD price above 1').click();
-    await expect(button(page, 'Triggered once: show the log of BTCUSD price above 1')).toBeVisible();
+    await expect(button(page, 'Triggered 1 time: show the log of BTCUSD price above 1')).toBeVisible();
     await expectNarrow(page);
     await expectAccessible(page, 'alerts that triggered');
   });

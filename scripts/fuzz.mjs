@@ -31,7 +31,7 @@ const KNOWN = {
   asOf: ['2020-06-30', '2026-02-01T00:00:00Z'],
 };
 const REPLY_WITHIN_SECONDS = 10;
-const EXAMPLES = 20;
+const EXAMPLES = 10;
 
 /** Whether this machine has a Python that can make environments. */
 export function hasPython() {

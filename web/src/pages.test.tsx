@@ -63,7 +63,8 @@ test('the bar of a signed-in user has the dashboard and the initial, and no way 
   const bar = await screen.findByRole('banner');
   expect(bar).toHaveTextContent('Dashboard');
   expect(bar).not.toHaveTextContent('Sign In');
-  expect(screen.getByRole('button', { name: 'Account menu' })).toHaveTextContent('A');
+  const menu = screen.getByRole('button', { name: 'Account menu' });
+  expect(menu.firstElementChild).toHaveAttribute('data-initial', 'A');
 });
 
 test('the footer offers a way to sign in to visitors only', async () => {

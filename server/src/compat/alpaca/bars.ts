@@ -8,7 +8,7 @@ import { parseParameters } from '../../http/operation/parameters.ts';
 import { type HistoryRequest, minutesOf, readHistory } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { dayAt, midnightOf, periodStart } from '../massive/times.ts';
+import { dayAt, midnightOf, periodStart } from '../market-times.ts';
 import type { VendorBody } from '../vendor-bodies.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
 import { KnownUrls } from './known-urls.ts';

@@ -8,7 +8,7 @@ import { invalidParameter, parseParameters } from '../../http/operation/paramete
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { AllEvents, type StockEvent, wholeRatio } from '../all-events.ts';
-import { dayAt } from '../massive/times.ts';
+import { dayAt } from '../market-times.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
 import { infosIn } from './notation.ts';
 import { invalidToken } from './pages.ts';

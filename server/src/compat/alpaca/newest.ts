@@ -3,7 +3,7 @@ import { DAY_MS } from '@meridian/market/dates';
 import { lastTrade } from '../../http/stream/trade-frames.ts';
 import { readBefore } from '../../lake/bars-before.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { midnightOf } from '../massive/times.ts';
+import { midnightOf } from '../market-times.ts';
 import { barRow, quoteRow, tradeRow } from './rows.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { type StreamErrorReason, STREAM_ERRORS } from '@meridian/contracts/strea
 import type { StreamFrame } from '@meridian/contracts/stream';
 import type { AnyStreamFrame } from '../../http/stream/dialect.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { dayAt, midnightOf } from '../massive/times.ts';
+import { dayAt, midnightOf } from '../market-times.ts';
 import { listingOf } from './exchanges.ts';
 import { alpacaName } from './notation.ts';
 import { quoteRow, tradeRow } from './rows.ts';

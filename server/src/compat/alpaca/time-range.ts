@@ -2,7 +2,7 @@ import { boundsOf } from '@meridian/contracts/instants';
 import { DAY_MS } from '@meridian/market/dates';
 import { invalidParameter } from '../../http/operation/parameters.ts';
 import type { SymbolInfo } from '../../lake/lake.ts';
-import { dayAt, midnightOf } from '../massive/times.ts';
+import { dayAt, midnightOf } from '../market-times.ts';
 
 /** A range whose end is not included. */
 export interface TimeRange {

@@ -7,7 +7,7 @@ import { parseParameters } from '../../http/operation/parameters.ts';
 import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { dayAt, midnightOf } from '../massive/times.ts';
+import { dayAt, midnightOf } from '../market-times.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
 import { infosIn, requireLocation, stockInfo } from './notation.ts';
 import { placeIn, readPages, type TimedRow } from './pages.ts';

@@ -15,7 +15,7 @@ import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
 import { rowsText } from './rows-text.ts';
 import { namedInfo, tickerOf } from './tickers.ts';
-import { dayAt, instantOf, isDate, midnightOf, periodStart } from './times.ts';
+import { dayAt, instantOf, isDate, midnightOf, periodStart } from '../market-times.ts';
 
 type Timespan = (typeof MASSIVE_TIMESPANS)[number];
 

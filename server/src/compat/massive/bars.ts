@@ -2,7 +2,7 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, minutesOf, readHistory, whenReady } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { midnightOf } from './times.ts';
+import { midnightOf } from '../market-times.ts';
 
 /** A bar as Massive writes it; `T` where bars of several tickers stand together. */
 export interface MassiveBar {

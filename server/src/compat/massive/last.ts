@@ -10,7 +10,7 @@ import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { QuotedBodies } from './quoted-bodies.ts';
 import { quoteOf } from './snapshots.ts';
 import { dashedPair, namedInfo, pairInfo, tickerOf } from './tickers.ts';
-import { nanosOf } from './times.ts';
+import { nanosOf } from '../market-times.ts';
 
 const { calls } = massive;
 

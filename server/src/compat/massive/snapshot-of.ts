@@ -4,7 +4,7 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { isLive, type Lake, type LakeQuote, type SymbolInfo } from '../../lake/lake.ts';
 import { barAt, lastFinished, type MassiveBar } from './bars.ts';
 import { exchangeOf } from './exchanges.ts';
-import { nanosOf } from './times.ts';
+import { nanosOf } from '../market-times.ts';
 import { tickerOf } from './tickers.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@meridian/market/dates';
 import type { SymbolInfo } from '../../lake/lake.ts';
-import { dayAt, isDate, midnightOf, msOf } from './times.ts';
+import { dayAt, isDate, midnightOf, msOf } from '../market-times.ts';
 
 /** A range whose end is not included. */
 export interface Range {

@@ -12,7 +12,7 @@ import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { rowsText } from './rows-text.ts';
 import { namedInfo } from './tickers.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
-import { dayAt, midnightOf, nanosOf } from './times.ts';
+import { dayAt, midnightOf, nanosOf } from '../market-times.ts';
 import { instantsOf, type Range } from './timestamp-range.ts';
 
 /** The last days whose trades can be read. */

@@ -18,7 +18,7 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
     title: 'The market',
     includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
   },
-  { title: 'Stream and bulk files', includes: ({ path }) => /^\/api\/(?:stream|bulk)/.test(path) },
+  { title: 'Stream, files and links', includes: ({ path }) => /^\/api\/(?:stream|bulk|links)/.test(path) },
   { title: 'Alerts', includes: ({ path }) => path.startsWith('/api/alerts') },
   { title: 'Reports and assistant', includes: ({ path }) => /^\/api\/(?:reports|assistant)/.test(path) },
   { title: 'The service', includes: ({ path }) => /^\/api\/(?:usage|status)/.test(path) },

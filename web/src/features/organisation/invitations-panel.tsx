@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReadFailure } from './read-failure.tsx';
@@ -25,6 +26,7 @@ export function InvitationsPanel({ role }: { readonly role: MemberRole }) {
   const toast = useToast();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const items = query.info?.items ?? [];
+  if (query.result === null) return <Loading label="Loading invitations" />;
   if (items.length === 0 && query.problem === null) return null;
   const resend = (id: string) =>
     mutate(

@@ -36,11 +36,13 @@ export default function Organisation() {
           </p>
         </div>
       </div>
-      <MembersPanel role={role} />
-      {may('members') && <InvitationsPanel role={role} />}
-      {may('log') && <AuditLog />}
-      <DetailsPanel role={role} />
-      <DangerPanel name={name} role={role} />
+      <div className="organisation">
+        <MembersPanel role={role} />
+        {may('members') && <InvitationsPanel role={role} />}
+        {may('log') && <AuditLog />}
+        <DetailsPanel role={role} />
+        <DangerPanel name={name} role={role} />
+      </div>
     </>
   );
 }

@@ -106,8 +106,8 @@ export function OptionList({ id, groups, active, onPoint, onChoose }: Props) {
         const first = firstOf[at]!;
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed in a list box
-          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <p className="palette-group" id={`${id}-${name}`} role="presentation">
+          <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <p className="palette-group" id={`${id}-group-${at}`} role="presentation">
               {name}
             </p>
             {hits.map((hit, index) => (

@@ -1,5 +1,5 @@
 /** The box of the palette. It is small enough to come with every page, so that it opens without waiting for anything. */
-import { Search, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerDownLeft, Search, X } from 'lucide-react';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -104,7 +104,17 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
         </p>
       )}
       <p className="palette-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>↵</kbd> to open <kbd>Esc</kbd> to close
+        <kbd>
+          <ArrowUp className="icon" />
+        </kbd>{' '}
+        <kbd>
+          <ArrowDown className="icon" />
+        </kbd>{' '}
+        to move{' '}
+        <kbd>
+          <CornerDownLeft className="icon" />
+        </kbd>{' '}
+        to open <kbd>Esc</kbd> to close
       </p>
     </dialog>
   );

@@ -27,13 +27,14 @@ export function AccountSection({ user, config }: Props) {
         <TextField className="half" label="Plan" readOnly value={planNameFor(user, user.plan)} />
       </div>
       <AccountDetails />
-      {wantsDebugPanel(config) && (
-        <DebugPanel email={user.email} testable={config?.state !== 'unavailable'} />
-      )}
       <div className="danger-zone">
         <h3>Danger Zone</h3>
         <Leaving />
       </div>
+      {/* Last, since whether it is there is known later. */}
+      {wantsDebugPanel(config) && (
+        <DebugPanel email={user.email} testable={config?.state !== 'unavailable'} />
+      )}
     </Setting>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { Setting, SettingRow } from '../../ui/setting.tsx';
 import { StepUpDialog } from '../../ui/step-up-form.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { CreateOrganisationDialog } from './create-organisation-dialog.tsx';
 
@@ -58,7 +59,8 @@ export function OrganisationsSection() {
       title="Organisations"
       text="Share API keys, plan, billing and alerts. Members keep their own sign-in, and each has a role."
     >
-      <div>
+      <div className="organisation-rows">
+        {query.result === null && <Loading label="Loading organisations" />}
         {query.info?.items.map((own) => (
           <OwnRow key={own.id} own={own} onRestored={query.refetch} />
         ))}

@@ -79,7 +79,10 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
   },
   arrow(rows) {
     const known = Uint8Array.from({ length: rows }, (_, row) => Number(Number.isFinite(values[row]!)));
-    return arrowDoubles(values.subarray(0, rows).map((value, row) => (known[row] ? tidy(value) : 0)), known);
+    return arrowDoubles(
+      values.subarray(0, rows).map((value, row) => (known[row] ? tidy(value) : 0)),
+      known,
+    );
   },
 });
 

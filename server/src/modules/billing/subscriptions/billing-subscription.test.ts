@@ -22,6 +22,7 @@ test('returns the subscription, the remaining trials and the plan selected at si
     wish: { plan_id: 'pro', cycle: 'yearly', currency: 'GBP' },
     provider: 'test',
     credit: [],
+    failure: null,
   });
   const { priceId: plan } = await buyByCalls(portal, portal.payments, token, 'pro');
   expect(await read(token)).toMatchObject({ subscription: { plan_id: 'pro', state: 'active' }, plan: 'pro' });

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FailedNote } from '../../../ui/failed-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { Deleting } from '../deleting.tsx';
-import { ALERT_STATUS_BADGES, channelsText, givenName, limitLabels, timesText, titleOf } from './labels.ts';
+import { ALERT_STATUS_BADGES, channelsText, givenName, limitLabels, titleOf } from './labels.ts';
 
 interface Props {
   readonly alert: Alert;
@@ -136,7 +136,7 @@ export function AlertRow(props: Props) {
           <button
             className="link-button"
             type="button"
-            aria-label={`Triggered ${timesText(triggerCount)}: show the log of ${title}`}
+            aria-label={`Triggered ${formatCount(triggerCount)} ${triggerCount === 1 ? 'time' : 'times'}: show the log of ${title}`}
             onClick={onLog}
           >
             {formatCount(triggerCount)}

@@ -242,7 +242,7 @@ test('a triggered alert appears with its deliveries, and a failed one can be res
   expect(within(trigger).getByText('84 ms')).toBeVisible();
   await press('Resend Webhook to hooks.example.com');
   await waitFor(() => expect(trigger).toHaveTextContent('Delivered'));
-  await press(/^Triggered once: show the log of Alert 1/);
+  await press(/^Triggered 1 time: show the log of Alert 1/);
   await waitFor(() =>
     expect(bodies(received, 'listAlertEvents').at(-1)).toMatchObject({ alert_id: alertItem(1).id }),
   );

@@ -2,8 +2,8 @@ import { nyse } from '@meridian/market/calendar';
 import { DAY_MS, weekday } from '@meridian/market/dates';
 import { newYorkMs } from '@meridian/market/new-york';
 import { marketOf } from '@meridian/market/simulator/instrument';
-import type { SymbolInfo } from '../../lake/lake.ts';
-import { invalidParameter } from '../../http/operation/parameters.ts';
+import type { SymbolInfo } from '../lake/lake.ts';
+import { invalidParameter } from '../http/operation/parameters.ts';
 
 const HOUR_MS = 3_600_000;
 const NANOS_PER_MS = 1_000_000;
