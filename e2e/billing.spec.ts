@@ -186,7 +186,7 @@ test('shows a slow payment when it is done and refunds it in full within 30 days
   await expect(page.getByText('Pro is active.')).toBeVisible();
   await page.getByRole('button', { name: /^Request refund of/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Request a refund?' });
-  await expect(dialog.getByText(/^All of ₹165,408\.80 comes back/)).toBeVisible();
+  await expect(dialog.getByText(/^You get ₹165,408\.80 back in full/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Request refund' }).click();
   await expect(history(page).getByText(/^Refund of ₹165,408\.80 on its way, due |refunded$/)).toBeVisible();
   await expect(subscription(page).getByText('Free forever')).toBeVisible();

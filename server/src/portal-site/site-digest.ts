@@ -6,7 +6,7 @@ import type { PortalAssets } from '../config/portal-config/portal-assets.ts';
 
 const DIGEST_LENGTH = 16;
 /** Pages and everything in the browser's bundle have a digest of their content in their names. */
-const BY_NAME = /\.(?:js|css|html|png|ico|tgz|gz)$/;
+const BY_NAME = /\.(?:js|css|html|png|ico|tgz|gz|whl)$/;
 
 /** A digest of what the pages are made from: the configuration, the operator's files, the build, and this code. */
 export async function siteDigest(parts: {
@@ -17,7 +17,8 @@ export async function siteDigest(parts: {
   const hash = createHash('sha256').update(JSON.stringify([parts.config, parts.assets]));
   for (const folder of parts.folders) await addNames(hash, folder);
   const own = import.meta.dirname;
-  for (const name of (await readdir(own)).toSorted()) hash.update(await readFile(join(own, name)));
+  const code = (await readdir(own, { recursive: true })).filter((name) => name.endsWith('.ts')).toSorted();
+  for (const name of code) hash.update(await readFile(join(own, name)));
   const renderer = parts.folders.at(-1)!;
   for (const name of ['renderer.js', 'template.html']) hash.update(await readFile(join(renderer, name)));
   return hash.digest('hex').slice(0, DIGEST_LENGTH);

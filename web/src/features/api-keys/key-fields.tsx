@@ -98,7 +98,8 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
         </Checkbox>
         <p className="field-hint">
           For programs that send no headers: <span className="mono">?apiKey=</span> in the URL of a GET call.
-          Anyone who sees the address can use the key, and addresses stay in histories and logs. A link is safer.
+          Anyone who sees the address can use the key, and addresses stay in histories and logs. A link is
+          safer.
         </p>
       </div>
     </>

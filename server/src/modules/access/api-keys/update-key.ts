@@ -12,8 +12,8 @@ import { ownKey, requireWorkingKey } from './own-key.ts';
 import { updateKeyRow } from './queries.ts';
 
 /**
- * Changes name, scopes or allowed addresses of an additional key, or whether URLs may have it; absent fields keep their value. Throws 101 (nothing to
- * change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or one that no longer works).
+ * Changes name, scopes or allowed addresses of an additional key, or whether URLs may have it; absent fields keep their
+ * value. Throws 101 (nothing to change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or one that no longer works).
  */
 export async function updateKey(
   context: AccessContext,
