@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links that make one call of a key each. A revoked link is deleted, and every process is notified of that. */
+/** Links that make one call of a key each. A revoked link ends at once, and every process is notified of that. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_link (
@@ -20,6 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger notify_change after delete on api_link
+    create trigger notify_change after update or delete on api_link
     for each row execute function notify_link_change()`.execute(db);
 }

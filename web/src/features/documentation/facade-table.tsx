@@ -50,10 +50,11 @@ function Sentences({ texts }: { readonly texts: readonly string[] }) {
 }
 
 const Methods = ({ clients: { python, node } }: { readonly clients: FacadeClients }) => {
-  const named = [python, node].flatMap((list) => (list === undefined ? [] : list.split(', ')));
+  // A class of both clients can have one name.
+  const named = new Set([python, node].flatMap((list) => (list === undefined ? [] : list.split(', '))));
   return (
     <>
-      {named.map((name, at) => (
+      {[...named].map((name, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}
           <Code>{name}</Code>

@@ -53,7 +53,9 @@ test('lists every call once with a link to its page, and counts them in the head
   expect(new Set(links)).toEqual(new Set(CALLS.map((call) => call.page)));
   expect(links).toContain('/documentation/api/market-summary');
   const row = within(section!).getByRole('row', { name: /\/api\/stocks\/\{symbol\}\/history/ });
-  expect(row).toHaveTextContent(/^GET .*history.*Get price bars of a symbol.*JSON, CSV, Parquet, Arrow, NDJSON$/);
+  expect(row).toHaveTextContent(
+    /^GET .*history.*Get price bars of a symbol.*JSON, CSV, Parquet, Arrow, NDJSON$/,
+  );
 });
 
 test('labels quotes as illustrative and compares with kinds of vendors', () => {

@@ -37,7 +37,7 @@ const steady = (text: string) =>
     .replaceAll(/"ticket":"\w+"/g, '"ticket":"k3Jx0Wq7VhM1cZt5RbN8yLs2DfG6pAe4UoTiHvXn"')
     .replaceAll(/"(requestId|lastCallId)":(?:"[^"]+"|null)/g, '"$1":"req_01"')
     .replaceAll(/(?<=[?&]link=)[\w-]+/g, 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMnOp')
-    .replaceAll(/(?<="key":")mda_live_\w{7}/g, 'mda_live_a1B2c3D')
+    .replaceAll(/(?<="key":")mda_live_\w{7}/g, 'mda_live_…')
     .replaceAll(/"whsec_[^"]+"/g, '"whsec_…"')
     .replaceAll(UUID, (id) => (KNOWN_IDS.has(id) ? id : MADE_ID))
     .replaceAll(

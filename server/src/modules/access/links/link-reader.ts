@@ -29,7 +29,10 @@ export class LinkReader {
     const valid = (link: StoredLink | undefined): WorkingLink => {
       if (!link) throw unknownLink();
       if (nowMs >= link.expiresAt.getTime())
-        throw new ApiProblem('unauthorized', `This link expired at ${link.expiresAt.toISOString()}.`);
+        throw new ApiProblem(
+          'unauthorized',
+          `This link expired or was revoked at ${link.expiresAt.toISOString()}.`,
+        );
       return { ...link, id };
     };
     return found instanceof Promise ? found.then(valid) : valid(found);

@@ -80,19 +80,20 @@ export async function insertLink(
   return true;
 }
 
-/** Deletes a link of the account; false when the account has no such link. */
-export async function deleteLink(
+/** Ends a link of the account at `at`, unless it ended before; false when the account has no such link. */
+export async function endLink(
   store: Store,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id, at }: { accountId: string; id: string; at: Date },
 ): Promise<boolean> {
-  const { numDeletedRows } = await store
-    .deleteFrom('api_link')
+  const { numUpdatedRows } = await store
+    .updateTable('api_link')
+    .set(({ fn, ref, val }) => ({ expires_at: fn<Date>('least', [ref('expires_at'), val(at)]) }))
     .where('id', '=', id)
     .where('key_id', 'in', (eb) =>
       eb.selectFrom('api_key').select('api_key.id').where('account_id', '=', accountId),
     )
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes links that expired before `at`. */
