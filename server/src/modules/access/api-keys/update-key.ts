@@ -13,7 +13,8 @@ import { updateKeyRow } from './queries.ts';
 
 /**
  * Changes name, scopes or allowed addresses of an additional key, or whether URLs may have it; absent fields keep their
- * value. Throws 101 (nothing to change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or one that no longer works).
+ * value. Throws 101 (nothing to change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or
+ * one that no longer works).
  */
 export async function updateKey(
   context: AccessContext,
@@ -29,7 +30,9 @@ export async function updateKey(
     ...(allow_in_url !== undefined && { allow_in_url }),
   };
   if (Object.keys(changes).length === 0) {
-    throw errors.invalidParameters({ message: 'Nothing to change: send name, scopes, ip_allow or allow_in_url' });
+    throw errors.invalidParameters({
+      message: 'Nothing to change: send name, scopes, ip_allow or allow_in_url',
+    });
   }
   const row = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
