@@ -96,7 +96,7 @@ export function Links({ version }: { readonly version: string }) {
         </p>
       )}
       {items !== null && items.length > 0 && (
-        <TableRegion label="Links table">
+        <TableRegion label="Links table" stacks>
           <thead>
             <tr>
               <th scope="col">Call</th>
