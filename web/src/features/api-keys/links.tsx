@@ -89,9 +89,8 @@ export function Links({ version }: { readonly version: string }) {
       )}
       {problem === null && (
         <p className="key-note">
-          A link makes one call without a key, for{' '}
-          <Link to="/documentation/guides/sheets">spreadsheets</Link> and{' '}
-          <Link to="/documentation/guides/duckdb">data frames</Link>.{' '}
+          A link makes one call without a key, for <Link to="/documentation/guides/sheets">spreadsheets</Link>{' '}
+          and <Link to="/documentation/guides/duckdb">data frames</Link>.{' '}
           {items?.length === 0 && 'No link works.'}
         </p>
       )}

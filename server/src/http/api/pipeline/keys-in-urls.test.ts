@@ -52,8 +52,10 @@ test.each([
   ['the path', (key: string) => send(`/stocks/${key}/quote`)],
   ['two parameters', (key: string) => send(`${PATH}&apiKey=${key}&apiKey=${key}`)],
   ['a second place', (key: string) => send(`/symbols?q=${key}&apiKey=${key}`)],
-  ['a URL beside the header', (key: string) =>
-    send(`${PATH}&apiKey=${key}`, { headers: { authorization: `Bearer ${key}` } })],
+  [
+    'a URL beside the header',
+    (key: string) => send(`${PATH}&apiKey=${key}`, { headers: { authorization: `Bearer ${key}` } }),
+  ],
   ['the URL of a POST', (key: string) => send(`/links?apiKey=${key}`, { method: 'POST', body: '{}' })],
 ])('an allowed key in %s is refused', async (_where, attempt) => {
   const reply = await attempt(await further());
