@@ -1,6 +1,6 @@
 /**
  * Runs the official clients of other vendors against the whole product, each at its façade, the core of OpenBB with our
- * provider, and data frames that read tables by URL. The folder `clients` of a vendor below server/src/compat/, of
+ * provider, and data frames and formulas that read tables by URL. The folder `clients` of a vendor below server/src/compat/, of
  * server/src/http/api/formats/ or of sdks/openbb/ holds requirements.txt and
  * test_*.py, package-lock.json and *.test.mjs, or one of both pairs. Writes reports/clients.xml and fails when a test
  * fails. Started by scripts/clients.mjs.
@@ -122,6 +122,7 @@ async function testClients() {
   ]);
   const env = {
     ...process.env,
+    MERIDIAN_ROOT: root,
     MERIDIAN_BASE_URL: api.origin,
     MERIDIAN_API_KEY: api.key,
     MERIDIAN_FAST_URL: fast.origin,
