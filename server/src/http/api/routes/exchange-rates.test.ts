@@ -1,5 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import { expect, test } from 'vitest';
+import { callWith } from '../../../testing/api/served.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
@@ -52,7 +53,7 @@ test('a past day has closing rates, without bid and ask, also on a Sunday', asyn
 });
 
 test('a day before the history of the plan is refused with the remedy', async () => {
-  const reply = await api.get('/fx/rates?date=1999-01-04');
+  const reply = await callWith(api.served.origin, api.free.live.key)('/fx/rates?date=2024-12-02');
   expect([reply.status, await reply.json()]).toMatchObject([
     403,
     { code: 'plan_required', errors: [{ field: 'date' }] },
