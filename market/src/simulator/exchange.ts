@@ -43,7 +43,7 @@ interface SimulatedQuote extends SessionSnapshot, OrderBook {
 }
 
 /** A book that differs from that of the second before. */
-interface QuoteChange extends OrderBook {
+export interface QuoteChange extends OrderBook {
   readonly timestampMs: number;
 }
 
@@ -81,6 +81,9 @@ export interface Exchange {
   macro(series: string, throughMs: number): MacroSeries | undefined;
 }
 
+/** Sessions before the current one that are kept in memory, about 100 KB each. */
+const PAST_TAPES = 16;
+
 interface Known extends Company {
   /** The session that was last asked about, with what is known before it. */
   today?: { readonly tape: Tape; readonly before: PriceLookBack };
@@ -90,6 +93,7 @@ interface Known extends Company {
 export function createExchange(seed: number): Exchange {
   const factors = createFactors(seed);
   const known = new Map<string, Known>();
+  const pastTapes = new Map<string, Tape>();
 
   const find = (symbol: string): Known => {
     let it = known.get(symbol);
@@ -130,7 +134,17 @@ export function createExchange(seed: number): Exchange {
     const first = dateOf(Math.floor(fromMs / DAY_MS) - 1);
     for (const session of it.calendar.between(first, dateOf(Math.floor(toMs / DAY_MS) + 1)))
       if (session.openMs < toMs && session.closeMs > fromMs && isTraded(it, session.date))
-        yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
+        yield it.today?.tape.session.date === session.date ? it.today.tape : pastTape(it, session);
+  };
+
+  /** Readers go through a past session minute by minute. */
+  const pastTape = (it: Known, session: Session): Tape => {
+    const key = `${it.instrument.symbol} ${session.date}`;
+    const kept = pastTapes.get(key) ?? tapeOf(it, session);
+    pastTapes.delete(key);
+    pastTapes.set(key, kept);
+    if (pastTapes.size > PAST_TAPES) pastTapes.delete(pastTapes.keys().next().value!);
+    return kept;
   };
 
   const bookAt = (

@@ -82,8 +82,8 @@ export function minutePrints(
   return prints;
 }
 
-/** When each print of a minute happens, in milliseconds since 1970. */
-export function printTimes(
+/** When each print of a minute happens, in milliseconds and their fractions since the minute began. */
+export function printOffsets(
   { symbol }: Instrument,
   seed: number,
   startMs: number,
@@ -96,7 +96,7 @@ export function printTimes(
     while (to < second.length && second[to] === second[from]) to++;
     for (let i = from; i < to; i++) {
       const chance = draws.uniform(startMs / MINUTE_MS, STREAM.trades, PRINT + i * DRAWS_PER_PRINT + 3);
-      times[i] = startMs + second[i]! * 1000 + Math.floor((1000 * (i - from + chance)) / (to - from));
+      times[i] = second[i]! * 1000 + (1000 * (i - from + chance)) / (to - from);
     }
     from = to;
   }

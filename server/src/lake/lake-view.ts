@@ -19,6 +19,7 @@ import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
+import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
@@ -105,6 +106,12 @@ export function createLake(options: ViewOptions) {
     const entry = need(symbol);
     if (damage.has(entry)) throw new DamagedDataError(entry.symbol);
     return entry;
+  };
+
+  /** The entry of a simulated symbol; undefined for an imported one. */
+  const needSimulated = (symbol: string) => {
+    const entry = need(symbol);
+    return isSimulated(entry) ? entry : undefined;
   };
 
   /** Loads each key only once at a time. Concurrent callers share the promise. */
@@ -240,6 +247,8 @@ export function createLake(options: ViewOptions) {
       const entry = need(symbol);
       return isSimulated(entry) ? exchange.trades(entry.symbol, fromMs, toMs) : [];
     },
+    ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
+    quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
