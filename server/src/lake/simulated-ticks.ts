@@ -6,7 +6,7 @@ import { FIRST_DATE, marketOf } from '@meridian/market/simulator/instrument';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { QuoteTick, SymbolInfo, Tick, TickRange } from './lake.ts';
 
-type Listed = Pick<SymbolInfo, 'symbol' | 'assetClass'>;
+type Listed = Pick<SymbolInfo, 'symbol' | 'assetClass' | 'active' | 'lastDate'>;
 
 /** What is computed in a few milliseconds at most. */
 const STEP_MS = 5 * 60_000;
@@ -52,16 +52,17 @@ async function* steps(
   it: Listed,
   { fromMs, toMs, newestFirst = false }: TickRange,
 ): AsyncGenerator<readonly [fromMs: number, toMs: number]> {
-  const firstMs = Math.max(fromMs, FIRST_MS);
-  if (firstMs >= toMs) return;
   const { calendar } = marketOf(it);
+  const firstMs = Math.max(fromMs, FIRST_MS);
+  const lastMs = it.active ? toMs : Math.min(toMs, calendar.session(it.lastDate)?.closeMs ?? toMs);
+  if (firstMs >= lastMs) return;
   // The local date of a session lies within a day of the UTC date.
   const dateAt = (ms: number) => dateOf(Math.floor(ms / DAY_MS));
-  const sessions = calendar.between(dateAt(firstMs - DAY_MS), dateAt(toMs + DAY_MS));
+  const sessions = calendar.between(dateAt(firstMs - DAY_MS), dateAt(lastMs + DAY_MS));
   if (newestFirst) sessions.reverse();
   for (const { openMs, closeMs } of sessions) {
     const beginMs = Math.max(openMs, firstMs);
-    const endMs = Math.min(closeMs, toMs);
+    const endMs = Math.min(closeMs, lastMs);
     const count = Math.ceil((endMs - beginMs) / STEP_MS);
     for (let step = 0; step < count; step++) {
       const startMs = newestFirst

@@ -42,6 +42,7 @@ const EXPECTED = {
   marketCandles: 'bars',
   marketCompare: 'lines',
   marketNews: 'items',
+  newsItem: 'item',
   listWatchlists: 'items',
   createWatchlist: 'watchlist',
   renameWatchlist: 'watchlist',

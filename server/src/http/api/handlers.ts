@@ -54,7 +54,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     quoteTicks: quoteTicksHandler(lakes, queues),
     tickBars: tickBarsHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
-    news: newsHandler(lakes, queues),
+    news: newsHandler(lakes, queues, () => context.publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),
     fundamentals: fundamentalsHandler(lakes, queues),

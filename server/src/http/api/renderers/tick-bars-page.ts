@@ -29,6 +29,7 @@ export async function readTickBars(
   const readMs = place ? place.timestampMs : countedFrom(calendar, firstMs, length);
   const found: TickBar[] = [];
   let session: Session | undefined;
+  let nextOpenMs = Number.NEGATIVE_INFINITY;
   let bars: TickBars | undefined;
   const take = (bar: TickBar | undefined) => {
     if (!bar || bar.startMs < (place ? Number.NEGATIVE_INFINITY : firstMs)) return;
@@ -39,9 +40,10 @@ export async function readTickBars(
   for await (const batch of lake.ticks(info.symbol, { fromMs: readMs, toMs: range.toMs })) {
     for (const tick of batch) {
       if (place && compareTicks(tick, place) < 0) continue;
-      if (!session || tick.timestampMs >= nextOpening(calendar, session)) {
+      if (!session || tick.timestampMs >= nextOpenMs) {
         take(bars?.finish());
         session = calendar.lastBegun(tick.timestampMs);
+        nextOpenMs = calendar.next(session.date).openMs;
         bars = new TickBars(length, session.openMs);
       }
       take(bars!.add(counted(tick)));
@@ -65,15 +67,6 @@ function countedFrom(calendar: Calendar, fromMs: number, { by, size }: TickBarLe
   if (by !== 'seconds') return openMs;
   const lengthMs = size * SECOND_MS;
   return openMs + Math.floor((fromMs - openMs) / lengthMs) * lengthMs;
-}
-
-const openings = new WeakMap<Session, number>();
-
-/** When the session after this one opens. */
-function nextOpening(calendar: Calendar, session: Session): number {
-  const known = openings.get(session) ?? calendar.next(session.date).openMs;
-  openings.set(session, known);
-  return known;
 }
 
 /** Almost all trades change everything. */
