@@ -27,9 +27,10 @@ export async function* scanTape(
 ): AsyncGenerator<PlacedFrame> {
   const segments = listSegments(folder);
   const at = place ? segments.findIndex(({ path }) => path === place.path) : -1;
-  const first = at >= 0 ? at : segments.findIndex(({ writtenMs }) => writtenMs >= sinceMs);
-  if (first < 0) return;
-  for (const [index, { path, bytes }] of segments.slice(first).entries()) {
+  const since = segments.findIndex(({ writtenMs }) => writtenMs >= sinceMs);
+  // The last one is still written.
+  const first = at >= 0 ? at : since >= 0 ? since : segments.length - 1;
+  for (const [index, { path, bytes }] of segments.slice(Math.max(0, first)).entries()) {
     const start = index === 0 && at >= 0 ? place!.offset : 0;
     const file = await openPresent(path);
     if (!file) continue;
