@@ -1,4 +1,4 @@
-import { type Bars, type CorporateEvent, emptyBars } from '../bars.ts';
+import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
 import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
@@ -17,6 +17,7 @@ import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { type PriceLookBack, lookBack } from './look-back.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
 import { createTape, type SessionSnapshot, type Tape, type Trade } from './tape.ts';
+import { type TradeTotals, tradeTotals } from './trade-totals.ts';
 import { CRYPTO_PAIRS } from './universe/crypto.ts';
 import { CURRENCY_PAIRS } from './universe/currencies.ts';
 import { EQUITIES } from './universe/equities.ts';
@@ -69,8 +70,13 @@ export interface Exchange {
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /** The changes of bid and ask in the sessions within [fromMs, toMs), by second, oldest first; none of what nobody quotes. */
   quotes(symbol: string, fromMs: number, toMs: number): readonly QuoteChange[];
-  /** The bar of the session in progress, undefined between sessions. */
+  /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
+  /**
+   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their minutes have them. A
+   * session takes a fraction of a millisecond.
+   */
+  tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
   /** What the company had filed at an instant, oldest first. */
   reports(symbol: string, throughMs: number): readonly FiledReport[];
   /** News about the symbol published in [fromMs, toMs), oldest first. */
@@ -204,8 +210,13 @@ export function createExchange(seed: number): Exchange {
     growingDailyBar(symbol, instantMs) {
       const { tape } = todayOf(find(symbol), instantMs);
       if (instantMs >= tape.session.closeMs) return undefined;
-      const { open, high, low, price, volume } = tape.at(instantMs);
-      return barOf(tape.session.day * DAY_MS, open, high, low, price, volume);
+      return growingBar(tape.session.day * DAY_MS, tape.at(instantMs));
+    },
+    tradeTotals(symbol, fromDay, throughDay) {
+      const { instrument, series, calendar } = find(symbol);
+      const bars = series.bars(throughDay);
+      const first = firstAtOrAfter(bars, fromDay * DAY_MS);
+      return tradeTotals(instrument, seed, calendar, bars, first);
     },
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),
@@ -217,20 +228,19 @@ export function createExchange(seed: number): Exchange {
 const differ = (a: OrderBook, b: OrderBook) =>
   a.bid !== b.bid || a.ask !== b.ask || a.bidSize !== b.bidSize || a.askSize !== b.askSize;
 
-function barOf(
+function growingBar(
   timestamp: number,
-  open: number,
-  high: number,
-  low: number,
-  close: number,
-  volume: number,
+  { open, high, low, price, volume, vwap, trades }: SessionSnapshot,
 ): Bars {
-  const bar = emptyBars(1);
-  bar.timestamp[0] = timestamp;
-  bar.open[0] = open;
-  bar.high[0] = high;
-  bar.low[0] = low;
-  bar.close[0] = close;
-  bar.volume[0] = volume;
-  return bar;
+  return {
+    length: 1,
+    timestamp: Float64Array.of(timestamp),
+    open: Float64Array.of(open),
+    high: Float64Array.of(high),
+    low: Float64Array.of(low),
+    close: Float64Array.of(price),
+    volume: Float64Array.of(volume),
+    vwap: Float64Array.of(vwap),
+    trades: Float64Array.of(trades),
+  };
 }

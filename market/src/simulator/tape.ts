@@ -16,6 +16,8 @@ export interface SessionSnapshot {
   readonly low: number;
   readonly volume: number;
   readonly vwap: number;
+  /** Number of prints. */
+  readonly trades: number;
   /** Trading is stopped. */
   readonly halted: boolean;
   /** The second of the price: the instant itself, the beginning of a halt, or the closing. */
@@ -116,6 +118,7 @@ export function createTape(
         low: before < 0 ? now.low : Math.min(running.low[before]!, now.low),
         volume,
         vwap: Math.round(average * vwapUnit) / vwapUnit,
+        trades: (before < 0 ? 0 : running.trades[before]!) + now.trades,
         halted: halt !== undefined,
         timestampMs: halt
           ? openMs + halt.from * MINUTE_MS

@@ -25,6 +25,8 @@ export interface HistoryRequest {
   readonly adjustment: Adjustment;
   /** Whether intraday bars include extended hours. Default: regular. */
   readonly session?: 'regular' | 'all';
+  /** Whether daily and longer bars of simulated symbols have VWAP and number of trades, which takes a while the first time. */
+  readonly withTrades?: boolean;
   /** How many bars are needed from one end of the range, plus one more. Default: all. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
@@ -63,14 +65,14 @@ export function readHistory(lake: Lake, request: HistoryRequest): History | Prom
 }
 
 function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
-  const { symbol, interval, adjustment } = request;
+  const { symbol, interval, adjustment, withTrades } = request;
   const minutes = minutesOf(interval);
   return whenReady(lake.events(symbol), (events) =>
     minutes !== undefined
       ? whenReady(minutesToAdjust(lake, request, minutes, events), (bars) =>
           intraday(lake, request, minutes, bars, events),
         )
-      : whenReady(lake.adjusted(symbol, adjustment), (bars) => daily(lake, request, bars, events)),
+      : whenReady(lake.adjusted(symbol, adjustment, withTrades), (bars) => daily(lake, request, bars, events)),
   );
 }
 

@@ -20,6 +20,7 @@ import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
+import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
@@ -56,13 +57,14 @@ interface ViewOptions {
  * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
  * the same for all.
  */
-export function createEngine(now: () => number) {
+export function createEngine(home: string, now: () => number) {
   const exchange = createExchange(MARKET_SEED);
   return {
     exchange,
+    totals: new KeptTradeTotals(home, exchange),
     minutes: createMinutes(exchange, now),
     intraday: createIntraday(),
-    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
+    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 8 * 8),
     eventCache: createByteCache<readonly CorporateEvent[]>(
       CACHE_BYTES / 16,
       (it) => 256 + it.length * EVENT_BYTES,
@@ -80,7 +82,7 @@ function rowOfEntry(entry: CatalogueEntry): Row {
 /** The reads of a lake over a catalogue that may be replaced at any time. */
 export function createLake(options: ViewOptions) {
   const { home, now, catalogue: first, reread, engine, remote, onSimulatedLost } = options;
-  const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
+  const { exchange, totals, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
   let infos: readonly SymbolInfo[] = [];
@@ -145,10 +147,11 @@ export function createLake(options: ViewOptions) {
 
   const version = (symbol: string) => versionOf(need(symbol), now());
 
-  const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
+  const adjusted: Lake['adjusted'] = (symbol, adjustment, asksTrades = false) => {
     const entry = needWhole(symbol);
-    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
-    return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
+    const withTrades = asksTrades && isSimulated(entry);
+    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}${withTrades ? ' trades' : ''}`;
+    return cache.get(key) ?? once(key, () => load(entry, adjustment, key, withTrades));
   };
 
   /** Whether an import has replaced the symbol since. The parts that were read may then be inconsistent. */
@@ -159,9 +162,13 @@ export function createLake(options: ViewOptions) {
     entry: CatalogueEntry,
     adjustment: AdjustedBars['adjustment'],
     key: string,
+    withTrades: boolean,
   ): Promise<AdjustedBars> => {
     let loaded: AdjustedBars;
-    if (adjustment === entry.basis) {
+    if (adjustment === entry.basis && withTrades) {
+      const { bars } = await adjusted(entry.symbol, adjustment);
+      loaded = { bars: await totals.addTo(entry.symbol, bars), adjustment };
+    } else if (adjustment === entry.basis) {
       const file = entry.file && (() => need(entry.symbol).file);
       const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
       const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
@@ -169,13 +176,13 @@ export function createLake(options: ViewOptions) {
       const tail = isSimulated(entry) ? unstored(entry) : [];
       loaded = { bars: tail.length > 0 ? concatBars([past, ...tail]) : past, adjustment };
     } else {
-      const { bars } = await adjusted(entry.symbol, entry.basis);
+      const { bars } = await adjusted(entry.symbol, entry.basis, withTrades);
       const events = await reads.events(entry.symbol);
       const today = dateOf(Math.floor(now() / DAY_MS));
       const reach = isSimulated(entry) ? { from: entry.firstDate, to: today } : entry.events;
       loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
     }
-    if (isReplaced(entry)) return adjusted(entry.symbol, adjustment);
+    if (isReplaced(entry)) return adjusted(entry.symbol, adjustment, withTrades);
     // The future of an import is only left out until then.
     if (isSimulated(entry) || Date.parse(entry.lastDate) <= now()) cache.set(key, loaded);
     return loaded;

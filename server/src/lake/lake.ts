@@ -154,8 +154,15 @@ export interface Lake {
   search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
   /** Finished daily bars in the stored basis. */
   daily(symbol: string): Bars | Promise<Bars>;
-  /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
-  adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
+  /**
+   * Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. With `withTrades`, those of
+   * simulated symbols have VWAP and number of trades, which takes a while the first time.
+   */
+  adjusted(
+    symbol: string,
+    adjustment: Adjustment,
+    withTrades?: boolean,
+  ): AdjustedBars | Promise<AdjustedBars>;
   /**
    * One-minute bars in [fromMs, toMs), regular session only. The last one may still grow. Minutes without trades, such as
    * during a halt, have no bar. Simulated symbols have the last 30 days. Imported symbols have the imported bars, in the

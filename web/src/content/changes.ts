@@ -17,6 +17,30 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'trades-and-quotes',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Single trades and quotes',
+    text: 'Calls for every trade and every change of bid and ask, with times to the nanosecond and explained conditions, and bars of any number of seconds, trades, shares or dollars.',
+    link: { to: '/documentation/api/trades', name: 'Trades' },
+  },
+  {
+    id: 'daily-vwap',
+    date: '2026-11-27',
+    kind: 'Changed',
+    title: 'VWAP and number of trades of daily bars',
+    text: 'Daily, weekly and monthly bars of the simulated market have VWAP and number of trades, as their minutes and single trades have them.',
+    link: { to: '/documentation/api/history', name: 'History' },
+  },
+  {
+    id: 'news-pages',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Pages of simulated news',
+    text: 'Each simulated news item has a page of its own, labelled simulated. The field url of news and the list on the dashboard link to it.',
+    link: { to: '/documentation/api/news', name: 'News' },
+  },
+  {
     id: 'alpaca-clients',
     date: '2026-11-26',
     kind: 'New',

@@ -35,7 +35,7 @@ export function renderHistory(
     read() {
       // While the task waited, the market data may have changed.
       if (wide) etag = historyTag(it);
-      return readPage(lake, request, query);
+      return readPage(lake, { ...request, withTrades: true }, query);
     },
     isLarge: ({ bars }) => bars.length > INLINE_BARS,
     renderInline: (page) => cachedPage({ ...it, etag }, page, historyBody(bodyInput(it, page), seriesOf(it))),
@@ -60,7 +60,7 @@ export function historyTag({
 
 /** The complete series of a page of daily bars. */
 function seriesOf({ lake, query, info }: HistoryRendering) {
-  const adjusted = query.interval === '1d' ? lake.adjusted(info.symbol, query.adjustment) : undefined;
+  const adjusted = query.interval === '1d' ? lake.adjusted(info.symbol, query.adjustment, true) : undefined;
   return adjusted instanceof Promise ? undefined : adjusted?.bars;
 }
 
