@@ -34,8 +34,10 @@ test('bars of sixty seconds are the minute bars, and bars of all seconds of a se
   const [day, ...others] = (await bars(`KMI/bars?size=86400&${range}`)).results;
   const daily = await api.get(`/stocks/KMI/history?adjustment=raw&${range}`);
   const [own] = ((await daily.json()) as ApiReply<'history'>).results as object[];
-  const { open, high, low, close, volume } = day!;
-  expect(own).toMatchObject({ open, high, low, close, volume });
+  const { open, high, low, close, volume, trades, vwap } = day!;
+  expect(own).toMatchObject({ open, high, low, close, volume, trades });
+  // The minutes of the exchange have their typical price as VWAP, the trades their own.
+  expect((own as { vwap: number }).vwap / vwap).toBeCloseTo(1, 3);
   expect(others).toEqual([]);
 });
 
