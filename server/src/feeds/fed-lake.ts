@@ -97,9 +97,9 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
     return fed && !hasReal(fed.live.symbol, part) ? nothing : read();
   };
 
-  const adjusted: Lake['adjusted'] = (symbol, adjustment, withTrades) => {
+  const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
     const fed = view(symbol);
-    if (!fed) return lake.adjusted(symbol, adjustment, withTrades);
+    if (!fed) return lake.adjusted(symbol, adjustment);
     const stored = storedOf(fed.live.symbol);
     const info = infoOf(fed);
     const days = finishedDays(fed, info);

@@ -25,8 +25,6 @@ export interface HistoryRequest {
   readonly adjustment: Adjustment;
   /** Whether intraday bars include extended hours. Default: regular. */
   readonly session?: 'regular' | 'all';
-  /** Whether daily and longer bars of simulated symbols have VWAP and number of trades, which takes a while the first time. */
-  readonly withTrades?: boolean;
   /** How many bars are needed from one end of the range, plus one more. Default: all. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
@@ -42,7 +40,8 @@ export interface History {
 }
 
 const MINUTE_MS = 60_000;
-const LONGEST_MONTH_MS = 31 * DAY_MS;
+const LONGEST_MONTH_DAYS = 31;
+const LONGEST_MONTH_MS = LONGEST_MONTH_DAYS * DAY_MS;
 
 /** The length of intraday bars in minutes; undefined for days and longer. */
 export const minutesOf = (interval: Interval): number | undefined =>
@@ -65,14 +64,14 @@ export function readHistory(lake: Lake, request: HistoryRequest): History | Prom
 }
 
 function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
-  const { symbol, interval, adjustment, withTrades } = request;
+  const { symbol, interval, adjustment } = request;
   const minutes = minutesOf(interval);
   return whenReady(lake.events(symbol), (events) =>
     minutes !== undefined
       ? whenReady(minutesToAdjust(lake, request, minutes, events), (bars) =>
           intraday(lake, request, minutes, bars, events),
         )
-      : whenReady(lake.adjusted(symbol, adjustment, withTrades), (bars) => daily(lake, request, bars, events)),
+      : whenReady(lake.adjusted(symbol, adjustment), (bars) => daily(lake, request, bars, events)),
   );
 }
 
@@ -120,8 +119,7 @@ function daily(
     const all = grows ? concatBars([range, growing]) : range;
     return { bars: all, adjustment, events: eventsBetween(events, fromMs, toMs), partial: grows };
   }
-  const months = monthsOf(interval);
-  const resample = months === undefined ? resampleWeeks : (days: Bars) => resampleMonths(days, months);
+  const [resample] = resamplerOf(interval);
   const whole = resample(growing ? concatBars([bars, growing]) : bars);
   const range = between(whole, fromMs, toMs);
   return {
@@ -130,6 +128,13 @@ function daily(
     events: eventsBetween(events, fromMs, toMs),
     partial: range.length > 0 && hasSessionsToCome(lake, symbol, range, resample),
   };
+}
+
+/** How days become bars of this length, and how many days a bar can have at most. */
+export function resamplerOf(interval: Interval): readonly [resample: (days: Bars) => Bars, longestDays: number] {
+  const months = monthsOf(interval);
+  if (months !== undefined) return [(days) => resampleMonths(days, months), months * LONGEST_MONTH_DAYS];
+  return interval === '1w' ? [resampleWeeks, 7] : [(days) => days, 1];
 }
 
 /** Whether a session that has not closed yet falls into the week or month of the last bar. */

@@ -1,4 +1,4 @@
-import { concatBars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
@@ -7,6 +7,7 @@ import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
+import { whenReady } from './history.ts';
 import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
 import { checkedReads } from './checked-reads.ts';
 import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
@@ -26,6 +27,7 @@ import { warningQuarantine } from './stored-files.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
+const NO_TOTALS = { vwap: new Float64Array(0), trades: new Float64Array(0) };
 
 interface Row {
   readonly entry: CatalogueEntry;
@@ -64,7 +66,7 @@ export function createEngine(home: string, now: () => number) {
     totals: new KeptTradeTotals(home, exchange),
     minutes: createMinutes(exchange, now),
     intraday: createIntraday(),
-    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 8 * 8),
+    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
     eventCache: createByteCache<readonly CorporateEvent[]>(
       CACHE_BYTES / 16,
       (it) => 256 + it.length * EVENT_BYTES,
@@ -147,11 +149,10 @@ export function createLake(options: ViewOptions) {
 
   const version = (symbol: string) => versionOf(need(symbol), now());
 
-  const adjusted: Lake['adjusted'] = (symbol, adjustment, asksTrades = false) => {
+  const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
     const entry = needWhole(symbol);
-    const withTrades = asksTrades && isSimulated(entry);
-    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}${withTrades ? ' trades' : ''}`;
-    return cache.get(key) ?? once(key, () => load(entry, adjustment, key, withTrades));
+    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
+    return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
 
   /** Whether an import has replaced the symbol since. The parts that were read may then be inconsistent. */
@@ -162,13 +163,9 @@ export function createLake(options: ViewOptions) {
     entry: CatalogueEntry,
     adjustment: AdjustedBars['adjustment'],
     key: string,
-    withTrades: boolean,
   ): Promise<AdjustedBars> => {
     let loaded: AdjustedBars;
-    if (adjustment === entry.basis && withTrades) {
-      const { bars } = await adjusted(entry.symbol, adjustment);
-      loaded = { bars: await totals.addTo(entry.symbol, bars), adjustment };
-    } else if (adjustment === entry.basis) {
+    if (adjustment === entry.basis) {
       const file = entry.file && (() => need(entry.symbol).file);
       const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
       const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
@@ -176,13 +173,13 @@ export function createLake(options: ViewOptions) {
       const tail = isSimulated(entry) ? unstored(entry) : [];
       loaded = { bars: tail.length > 0 ? concatBars([past, ...tail]) : past, adjustment };
     } else {
-      const { bars } = await adjusted(entry.symbol, entry.basis, withTrades);
+      const { bars } = await adjusted(entry.symbol, entry.basis);
       const events = await reads.events(entry.symbol);
       const today = dateOf(Math.floor(now() / DAY_MS));
       const reach = isSimulated(entry) ? { from: entry.firstDate, to: today } : entry.events;
       loaded = adjustedOrStored(bars, entry.basis, adjustment, events, reach);
     }
-    if (isReplaced(entry)) return adjusted(entry.symbol, adjustment, withTrades);
+    if (isReplaced(entry)) return adjusted(entry.symbol, adjustment);
     // The future of an import is only left out until then.
     if (isSimulated(entry) || Date.parse(entry.lastDate) <= now()) cache.set(key, loaded);
     return loaded;
@@ -209,6 +206,13 @@ export function createLake(options: ViewOptions) {
       return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
     },
     adjusted,
+    tradeTotals(symbol, fromMs, toMs) {
+      const entry = needWhole(symbol);
+      if (!isSimulated(entry)) return NO_TOTALS;
+      return whenReady(adjusted(entry.symbol, entry.basis), ({ bars }) =>
+        totals.of(entry.symbol, bars, firstAtOrAfter(bars, fromMs), firstAtOrAfter(bars, toMs)),
+      );
+    },
     minutes(symbol, fromMs, toMs, { longest = 1, want, session } = {}) {
       const entry = needWhole(symbol);
       return isSimulated(entry)

@@ -6,6 +6,7 @@ import type { NewsItem, Post } from '@meridian/market/news';
 import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Trade } from '@meridian/market/simulator/tape';
+import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
@@ -154,15 +155,13 @@ export interface Lake {
   search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
   /** Finished daily bars in the stored basis. */
   daily(symbol: string): Bars | Promise<Bars>;
+  /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
+  adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
-   * Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. With `withTrades`, those of
-   * simulated symbols have VWAP and number of trades, which takes a while the first time.
+   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs). Only simulated symbols have them.
+   * Those of many sessions take a while the first time.
    */
-  adjusted(
-    symbol: string,
-    adjustment: Adjustment,
-    withTrades?: boolean,
-  ): AdjustedBars | Promise<AdjustedBars>;
+  tradeTotals(symbol: string, fromMs: number, toMs: number): TradeTotals | Promise<TradeTotals>;
   /**
    * One-minute bars in [fromMs, toMs), regular session only. The last one may still grow. Minutes without trades, such as
    * during a halt, have no bar. Simulated symbols have the last 30 days. Imported symbols have the imported bars, in the

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { info, refused, servePortal } from '../../testing/portal.ts';
+import { ok, refused, servePortal } from '../../testing/portal.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 // Preloaded, so that the first test does not wait for the code.
 import './news-item-page.tsx';
@@ -19,7 +19,7 @@ const item = {
 };
 
 test('shows the item that its link names, and that it is simulated', async () => {
-  const received = servePortal({ newsItem: () => info({ source: 'simulated', item }) });
+  const received = servePortal({ newsItem: () => ok({ additionalInfo: { source: 'simulated', item } }) });
   renderApp(PATH);
   expect(await screen.findByRole('heading', { name: 'Apple opens higher' })).toBeVisible();
   expect(screen.getByText('Simulated')).toBeVisible();
@@ -31,7 +31,7 @@ test('says that an item does not exist, and reads again after a fault', async ()
   let reply: unknown = refused(503, 'The service is not available');
   servePortal({ newsItem: () => reply as ReturnType<typeof refused> });
   const { close } = renderApp(PATH);
-  reply = info({ source: 'simulated', item });
+  reply = ok({ additionalInfo: { source: 'simulated', item } });
   await userEvent.click(await screen.findByRole('button', { name: /again/i }));
   expect(await screen.findByRole('heading', { name: 'Apple opens higher' })).toBeVisible();
   close();
