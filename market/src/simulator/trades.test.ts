@@ -62,7 +62,7 @@ test('the average price of the prints of a minute is its VWAP, and that of a ses
     const totals = exchange.tradeTotals(symbol, day, day);
     expect(Math.abs(all.turnover / all.volume - totals.vwap[0]!)).toBeLessThan(tick / 10);
     expect(totals.trades[0]).toBe(prints.length);
-    expect(totals.vwap[0]).toBe(exchange.quoteAt(symbol, closeMs).vwap);
+    expect(totals.vwap[0]).toBe(exchange.quoteAt(symbol, closeMs - 1).vwap);
   }
 });
 

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, QuoteTicksOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -14,6 +14,9 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
+  trades: { method: 'GET', path: '/api/stocks/{symbol}/trades', pageMax: 10000 },
+  quoteTicks: { method: 'GET', path: '/api/stocks/{symbol}/quotes', pageMax: 10000 },
+  tickBars: { method: 'GET', path: '/api/stocks/{symbol}/bars', pageMax: 10000 },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
@@ -58,6 +61,9 @@ export type CallName =
   | 'quote'
   | 'quotes'
   | 'history'
+  | 'trades'
+  | 'quoteTicks'
+  | 'tickBars'
   | 'macro'
   | 'news'
   | 'socialSentiment'
@@ -139,6 +145,31 @@ export abstract class Calls {
    */
   history(symbol: string, options: HistoryOptions = {}): Rows<Bar, HistoryPage> {
     return this.#operations.rows(CALLS.history, { ...options, symbol });
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  trades(symbol: string, options: TradesOptions = {}): Rows<Trade, TradesPage> {
+    return this.#operations.rows(CALLS.trades, { ...options, symbol });
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  quoteTicks(symbol: string, options: QuoteTicksOptions = {}): Rows<QuoteTick, QuoteTicksPage> {
+    return this.#operations.rows(CALLS.quoteTicks, { ...options, symbol });
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size - Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   */
+  tickBars(symbol: string, size: number, options: TickBarsOptions = {}): Rows<TickBar, TickBarsPage> {
+    return this.#operations.rows(CALLS.tickBars, { ...options, symbol, size });
   }
 
   /** Get economic series: prices, jobs, rates, output. */

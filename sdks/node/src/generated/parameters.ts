@@ -80,6 +80,38 @@ export interface HistoryOptions extends CallOptions {
   limit?: number | undefined;
 }
 
+/** Named parameters of `trades`. */
+export interface TradesOptions extends CallOptions {
+  /** Start of range. Limited by your plan’s history; feeds keep the trades of some days. Without it, you get the last `limit` trades before `to` */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `quoteTicks`. */
+export interface QuoteTicksOptions extends CallOptions {
+  /** Start of range. Limited by your plan’s history; feeds keep the quotes of some days. Without it, you get the last `limit` quotes before `to` */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `tickBars`. */
+export interface TickBarsOptions extends CallOptions {
+  /** What ends a bar: a number of seconds, of trades, an amount traded, or an amount of money. Every session starts a new bar */
+  by?: 'seconds' | 'trades' | 'volume' | 'dollars' | undefined;
+  /** Start of range. Limited by your plan’s history; feeds keep the trades of some days. Without it, you get the last bars of the newest session */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
 /** Named parameters of `macro`. */
 export interface MacroOptions extends CallOptions {
   /** FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country */
@@ -437,6 +469,9 @@ export interface CallArguments {
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
   history: { symbol: string } & HistoryOptions;
+  trades: { symbol: string } & TradesOptions;
+  quoteTicks: { symbol: string } & QuoteTicksOptions;
+  tickBars: { symbol: string; size: number } & TickBarsOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
@@ -482,6 +517,9 @@ export interface CallFormats {
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  trades: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  quoteTicks: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  tickBars: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

@@ -225,9 +225,9 @@ export interface Bar {
   close: number;
   /** Amount traded */
   volume: number;
-  /** Volume-weighted average price */
+  /** Volume-weighted average price. Null in daily and longer bars of imports and feeds */
   vwap: number | null;
-  /** Number of trades */
+  /** Number of trades. Null where `vwap` is */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -249,6 +249,112 @@ export interface HistoryPage {
   /** Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one */
   adjustment: 'raw' | 'split' | 'all' | Unlisted;
   events: CorporateAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Trade {
+  /** Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of them */
+  timestamp: Time;
+  price: number;
+  /** Shares, or units of the base currency */
+  size: number;
+  /** Number of the trade. Unique per symbol and source */
+  id: number;
+  /** What is special about the trade. `legend` explains each code */
+  conditions: ('opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted)[];
+}
+
+export interface TradeConditionMeaning {
+  code: 'opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted;
+  meaning: string;
+}
+
+export interface TradesPage {
+  results: Trade[];
+  symbol: string;
+  /** The conditions in this reply and what they mean */
+  legend: TradeConditionMeaning[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface QuoteTick {
+  /** Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of them */
+  timestamp: Time;
+  /** Highest price that a buyer bids. Null where nobody bids */
+  bid: number | null;
+  /** Lowest price that a seller asks. Null where nobody asks */
+  ask: number | null;
+  /** Quantity at the bid */
+  bidSize: number | null;
+  /** Quantity at the ask */
+  askSize: number | null;
+  /** Number of the quote. Unique per symbol and source */
+  id: number;
+}
+
+export interface QuoteTicksPage {
+  results: QuoteTick[];
+  symbol: string;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface TickBar {
+  /** Start of the bar: of its seconds, or the time of its first trade */
+  timestamp: Time;
+  /** Time of the last trade of the bar */
+  end: Time;
+  /** First price */
+  open: number;
+  /** Highest price */
+  high: number;
+  /** Lowest price */
+  low: number;
+  /** Last price */
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Sum of price times size, in the currency of the prices */
+  dollars: number;
+  /** Volume-weighted average price */
+  vwap: number;
+  /** Number of trades */
+  trades: number;
+  /** True if the bar can still grow */
+  partial: boolean;
+}
+
+export interface TickBarsPage {
+  results: TickBar[];
+  symbol: string;
+  by: 'seconds' | 'trades' | 'volume' | 'dollars' | Unlisted;
+  size: number;
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -307,6 +413,7 @@ export interface Article {
   summary: string | null;
   /** Publisher. Publishers of simulated news are fictional, as their names indicate. */
   source: string;
+  /** Address of the item. Simulated items have a page on this portal, labelled simulated */
   url: string | null;
   publishedAt: Time;
   /** All related symbols, including the requested one */

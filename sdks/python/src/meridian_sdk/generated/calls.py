@@ -31,6 +31,8 @@ from .replies import (
     NewsPage,
     PortfolioAnswer,
     Quote,
+    QuoteTick,
+    QuoteTicksPage,
     Quotes,
     Report,
     ResentDelivery,
@@ -43,6 +45,10 @@ from .replies import (
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TickBar,
+    TickBarsPage,
+    Trade,
+    TradesPage,
     Usage,
 )
 
@@ -129,6 +135,53 @@ HISTORY = Call(
     row=Bar,
     page_max=50000,
     compact=True,
+)
+
+TRADES = Call(
+    name="trades",
+    method="GET",
+    path="/api/stocks/{symbol}/trades",
+    read=TradesPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Trade,
+    page_max=10000,
+)
+
+QUOTE_TICKS = Call(
+    name="quote_ticks",
+    method="GET",
+    path="/api/stocks/{symbol}/quotes",
+    read=QuoteTicksPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=QuoteTick,
+    page_max=10000,
+)
+
+TICK_BARS = Call(
+    name="tick_bars",
+    method="GET",
+    path="/api/stocks/{symbol}/bars",
+    read=TickBarsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("size", "size", "query"),
+        Parameter("by", "by", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=TickBar,
+    page_max=10000,
 )
 
 MACRO = Call(
@@ -609,6 +662,9 @@ CALLS: dict[str, Call[Any]] = {
     "quote": QUOTE,
     "quotes": QUOTES,
     "history": HISTORY,
+    "trades": TRADES,
+    "quote_ticks": QUOTE_TICKS,
+    "tick_bars": TICK_BARS,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,

@@ -44,6 +44,8 @@ from .replies import (
     NewsPage,
     PortfolioAnswer,
     Quote,
+    QuoteTick,
+    QuoteTicksPage,
     Quotes,
     Report,
     ResentDelivery,
@@ -56,6 +58,10 @@ from .replies import (
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TickBar,
+    TickBarsPage,
+    Trade,
+    TradesPage,
     Usage,
 )
 
@@ -162,6 +168,90 @@ class Meridian(Client):
             to=to,
             adjustment=adjustment,
             session=session,
+            limit=limit,
+        )
+
+    def trades(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Trade, TradesPage]:
+        """Get the single trades of a symbol, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Start of range. Limited by your plan’s history; feeds keep the trades of some
+                days. Without it, you get the last `limit` trades before `to`.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.TRADES,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def quote_ticks(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[QuoteTick, QuoteTicksPage]:
+        """Get the changes of bid and ask of a symbol, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Start of range. Limited by your plan’s history; feeds keep the quotes of some
+                days. Without it, you get the last `limit` quotes before `to`.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.QUOTE_TICKS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def tick_bars(
+        self,
+        symbol: str,
+        size: float,
+        *,
+        by: Literal["seconds", "trades", "volume", "dollars"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[TickBar, TickBarsPage]:
+        """Get bars of any length made from single trades, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            size: Length of a bar: seconds (whole, at most a day), trades (whole, at most a
+                million), shares, or the currency of the prices. The trade that reaches it belongs
+                to the bar.
+            by: What ends a bar: a number of seconds, of trades, an amount traded, or an amount
+                of money. Every session starts a new bar.
+            from_: Start of range. Limited by your plan’s history; feeds keep the trades of some
+                days. Without it, you get the last bars of the newest session.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.TICK_BARS,
+            symbol=symbol,
+            size=size,
+            by=by,
+            from_=from_,
+            to=to,
             limit=limit,
         )
 

@@ -87,6 +87,8 @@ __all__ = [
     "PortfolioValueAtRisk",
     "Position",
     "Quote",
+    "QuoteTick",
+    "QuoteTicksPage",
     "Quotes",
     "Recommendation",
     "Report",
@@ -118,7 +120,12 @@ __all__ = [
     "TechnicalAnalysis",
     "TechnicalPoint",
     "TechnicalRow",
+    "TickBar",
+    "TickBarsPage",
     "TopPerformers",
+    "Trade",
+    "TradeConditionMeaning",
+    "TradesPage",
     "Usage",
     "UsageOverage",
     "UsagePoint",
@@ -593,9 +600,9 @@ class Bar(Reply):
     volume: float
     """Amount traded."""
     vwap: float | None
-    """Volume-weighted average price."""
+    """Volume-weighted average price. Null in daily and longer bars of imports and feeds."""
     trades: float | None
-    """Number of trades."""
+    """Number of trades. Null where `vwap` is."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
 
@@ -668,6 +675,226 @@ class HistoryPage(Reply):
             interval=json["interval"],
             adjustment=json["adjustment"],
             events=[CorporateAction.from_json(item) for item in json["events"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Reply):
+    """A row of `trades`."""
+
+    timestamp: datetime.datetime
+    """Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of
+    them.
+    """
+    price: float
+    size: float
+    """Shares, or units of the base currency."""
+    id: int
+    """Number of the trade. Unique per symbol and source."""
+    conditions: list[Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]]
+    """What is special about the trade. `legend` explains each code."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Trade:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            price=float(json["price"]),
+            size=float(json["size"]),
+            id=json["id"],
+            conditions=json["conditions"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradeConditionMeaning(Reply):
+    """The type of `TradesPage.legend`."""
+
+    code: Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]
+    meaning: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradeConditionMeaning:
+        return cls(
+            code=json["code"],
+            meaning=json["meaning"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradesPage(Reply):
+    """A page of `trades`."""
+
+    results: list[Trade]
+    symbol: str
+    legend: list[TradeConditionMeaning]
+    """The conditions in this reply and what they mean."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradesPage:
+        return cls(
+            results=[Trade.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            legend=[TradeConditionMeaning.from_json(item) for item in json["legend"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteTick(Reply):
+    """A row of `quote_ticks`."""
+
+    timestamp: datetime.datetime
+    """Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of
+    them.
+    """
+    bid: float | None
+    """Highest price that a buyer bids. Null where nobody bids."""
+    ask: float | None
+    """Lowest price that a seller asks. Null where nobody asks."""
+    bid_size: float | None
+    """Quantity at the bid."""
+    ask_size: float | None
+    """Quantity at the ask."""
+    id: int
+    """Number of the quote. Unique per symbol and source."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> QuoteTick:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            bid=maybe(float, json.get("bid")),
+            ask=maybe(float, json.get("ask")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask_size=maybe(float, json.get("askSize")),
+            id=json["id"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteTicksPage(Reply):
+    """A page of `quote_ticks`."""
+
+    results: list[QuoteTick]
+    symbol: str
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> QuoteTicksPage:
+        return cls(
+            results=[QuoteTick.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TickBar(Reply):
+    """A row of `tick_bars`."""
+
+    timestamp: datetime.datetime
+    """Start of the bar: of its seconds, or the time of its first trade."""
+    end: datetime.datetime
+    """Time of the last trade of the bar."""
+    open: float
+    """First price."""
+    high: float
+    """Highest price."""
+    low: float
+    """Lowest price."""
+    close: float
+    """Last price."""
+    volume: float
+    """Amount traded."""
+    dollars: float
+    """Sum of price times size, in the currency of the prices."""
+    vwap: float
+    """Volume-weighted average price."""
+    trades: int
+    """Number of trades."""
+    partial: bool
+    """True if the bar can still grow."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TickBar:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            end=read_time(json["end"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            dollars=float(json["dollars"]),
+            vwap=float(json["vwap"]),
+            trades=json["trades"],
+            partial=json["partial"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TickBarsPage(Reply):
+    """A page of `tick_bars`."""
+
+    results: list[TickBar]
+    symbol: str
+    by: Literal["seconds", "trades", "volume", "dollars"]
+    size: float
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TickBarsPage:
+        return cls(
+            results=[TickBar.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            by=json["by"],
+            size=float(json["size"]),
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -782,6 +1009,7 @@ class Article(Reply):
     source: str
     """Publisher. Publishers of simulated news are fictional, as their names indicate."""
     url: str | None
+    """Address of the item. Simulated items have a page on this portal, labelled simulated."""
     published_at: datetime.datetime
     symbols: list[str]
     """All related symbols, including the requested one."""

@@ -1,5 +1,5 @@
 import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
-import type { Calendar, Session } from '@meridian/market/calendar';
+import type { Session } from '@meridian/market/calendar';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type CountedTrade, type TickBar, type TickBarLength, TickBars } from '@meridian/market/tick-bars';
 import type { Lake, SymbolInfo, Tick } from '../../../lake/lake.ts';
@@ -26,7 +26,7 @@ export async function readTickBars(
 ): Promise<TickBarsPage> {
   const { calendar } = marketOf(info);
   const firstMs = Math.max(range.fromMs, isLast ? calendar.lastBegun(range.toMs).openMs : range.fromMs);
-  const readMs = place ? place.timestampMs : countedFrom(calendar, firstMs, length);
+  const readMs = place ? place.timestampMs : countedFrom(info, firstMs, length);
   const found: TickBar[] = [];
   let session: Session | undefined;
   let nextOpenMs = Number.NEGATIVE_INFINITY;
@@ -62,8 +62,10 @@ export async function readTickBars(
 }
 
 /** Where the reading begins so that bars are counted as from the opening. */
-function countedFrom(calendar: Calendar, fromMs: number, { by, size }: TickBarLength): number {
-  const { openMs } = calendar.lastBegun(fromMs);
+function countedFrom(info: SymbolInfo, fromMs: number, { by, size }: TickBarLength): number {
+  const { openMs, closeMs } = marketOf(info).calendar.lastBegun(fromMs);
+  // Only feeds have trades between sessions.
+  if (fromMs >= closeMs && info.source === 'simulated') return fromMs;
   if (by !== 'seconds') return openMs;
   const lengthMs = size * SECOND_MS;
   return openMs + Math.floor((fromMs - openMs) / lengthMs) * lengthMs;

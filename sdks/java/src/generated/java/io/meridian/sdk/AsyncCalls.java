@@ -127,6 +127,83 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Trade, TradesPage> trades(String symbol) {
+    return new AsyncRows<>(caller, Operation.TRADES, Arguments.of("symbol", symbol), TradesPageReader::read);
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Trade, TradesPage> trades(String symbol, Consumer<TradesParams> params) {
+    return new AsyncRows<>(caller, Operation.TRADES, Arguments.of(new TradesParams(), params, "symbol", symbol), TradesPageReader::read);
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol) {
+    return new AsyncRows<>(caller, Operation.QUOTE_TICKS, Arguments.of("symbol", symbol), QuoteTicksPageReader::read);
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol, Consumer<QuoteTicksParams> params) {
+    return new AsyncRows<>(caller, Operation.QUOTE_TICKS, Arguments.of(new QuoteTicksParams(), params, "symbol", symbol), QuoteTicksPageReader::read);
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TickBar, TickBarsPage> tickBars(String symbol, double size) {
+    return new AsyncRows<>(caller, Operation.TICK_BARS, Arguments.of("symbol", symbol, "size", size), TickBarsPageReader::read);
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
+    return new AsyncRows<>(caller, Operation.TICK_BARS, Arguments.of(new TickBarsParams(), params, "symbol", symbol, "size", size), TickBarsPageReader::read);
+  }
+
+  /**
    * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.

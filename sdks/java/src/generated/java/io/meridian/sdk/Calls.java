@@ -126,6 +126,83 @@ abstract class Calls {
   }
 
   /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Trade, TradesPage> trades(String symbol) {
+    return async.trades(symbol).blocking();
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Trade, TradesPage> trades(String symbol, Consumer<TradesParams> params) {
+    return async.trades(symbol, params).blocking();
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol) {
+    return async.quoteTicks(symbol).blocking();
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol, Consumer<QuoteTicksParams> params) {
+    return async.quoteTicks(symbol, params).blocking();
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TickBar, TickBarsPage> tickBars(String symbol, double size) {
+    return async.tickBars(symbol, size).blocking();
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
+    return async.tickBars(symbol, size, params).blocking();
+  }
+
+  /**
    * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
