@@ -167,6 +167,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'resendTwoFactor',
   'undoEmail',
   'reportCompanies',
+  'newsItem',
   'openView',
   'readInvitation',
   'readAuthorization',
