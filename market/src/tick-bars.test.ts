@@ -26,7 +26,12 @@ function gathered(length: TickBarLength, trades: readonly CountedTrade[] = TRADE
 const figures = (bars: readonly TickBar[]) =>
   bars.map(({ startMs, open, high, low, close, volume, trades, isFinished }) => [
     startMs - OPEN_MS,
-    ...[open, high, low, close, volume, trades],
+    open,
+    high,
+    low,
+    close,
+    volume,
+    trades,
     isFinished,
   ]);
 

@@ -11,9 +11,7 @@ const SIZE_MAX = 1e12;
 export const TICK_BAR_LIMITS = { seconds: 86_400, trades: 1e6, volume: SIZE_MAX, dollars: SIZE_MAX } as const;
 
 const tickBar = z.object({
-  timestamp: nanoTime.check(
-    z.describe('Start of the bar: of its seconds, or the time of its first trade'),
-  ),
+  timestamp: nanoTime.check(z.describe('Start of the bar: of its seconds, or the time of its first trade')),
   end: nanoTime.check(z.describe('Time of the last trade of the bar')),
   open: z.number().check(z.describe('First price')),
   high: z.number().check(z.describe('Highest price')),

@@ -56,7 +56,7 @@ function lean(weight: Float64Array, price: Float64Array, average: number): void 
 /** Moves units between cheap and dear prints until the turnover is `wanted`, to less than the smallest step. */
 function settle(size: Float64Array, price: Float64Array, wanted: number): void {
   let missing = Math.round(wanted - size.reduce((sum, it, i) => sum + it * price[i]!, 0));
-  const order = Uint32Array.from(size, (_, i) => i).sort((a, b) => price[a]! - price[b]! || a - b);
+  const order = Uint32Array.from(size, (_, i) => i).toSorted((a, b) => price[a]! - price[b]! || a - b);
   let cheap = 0;
   let dear = order.length - 1;
   while (missing !== 0 && cheap < dear) {

@@ -131,7 +131,9 @@ function daily(
 }
 
 /** How days become bars of this length, and how many days a bar can have at most. */
-export function resamplerOf(interval: Interval): readonly [resample: (days: Bars) => Bars, longestDays: number] {
+export function resamplerOf(
+  interval: Interval,
+): readonly [resample: (days: Bars) => Bars, longestDays: number] {
   const months = monthsOf(interval);
   if (months !== undefined) return [(days) => resampleMonths(days, months), months * LONGEST_MONTH_DAYS];
   return interval === '1w' ? [resampleWeeks, 7] : [(days) => days, 1];

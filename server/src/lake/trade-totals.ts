@@ -79,8 +79,7 @@ export class KeptTradeTotals {
     }
     const numbers = content.subarray(HASH_BYTES);
     const isWhole =
-      numbers.length % (2 * NUMBER_BYTES) === 0 &&
-      hashOf(numbers).equals(content.subarray(0, HASH_BYTES));
+      numbers.length % (2 * NUMBER_BYTES) === 0 && hashOf(numbers).equals(content.subarray(0, HASH_BYTES));
     return isWhole ? decoded(numbers) : NOTHING;
   }
 }

@@ -48,12 +48,7 @@ export function tradesHandler(context: MassiveContext): Handler {
       render: () =>
         queues.runHeavy(caller.accountId, async () => {
           const skip = given ?? 0;
-          const read = await firstTicks(
-            lake,
-            info.symbol,
-            { ...left, newestFirst },
-            skip + query.limit + 1,
-          );
+          const read = await firstTicks(lake, info.symbol, { ...left, newestFirst }, skip + query.limit + 1);
           const page = read.slice(skip, skip + query.limit);
           if (page.length === 0) return { status, results: [] };
           const hasMore = read.length > skip + page.length;

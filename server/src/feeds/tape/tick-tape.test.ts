@@ -109,7 +109,10 @@ test('has the trades that came hours late because a connection was lost', async 
   tape.append([{ vendor: 'kraken', message: { ...gap, toMs: null } }], NOW_MS + 2 * MINUTE_MS);
   const backMs = NOW_MS + 120 * MINUTE_MS;
   const missed = [10, 30, 50].map((minute) => trade(minute * MINUTE_MS, minute));
-  tape.append(missed.map((message) => ({ vendor: 'kraken', message })), backMs);
+  tape.append(
+    missed.map((message) => ({ vendor: 'kraken', message })),
+    backMs,
+  );
   tape.append([{ vendor: 'kraken', message: { ...gap, toMs: backMs } }], backMs + 5);
   expect(await pricesOf()).toEqual([1, 10, 30, 50]);
   expect(await pricesOf({ ...WHOLE, newestFirst: true })).toEqual([1, 10, 30, 50]);

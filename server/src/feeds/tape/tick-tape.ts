@@ -118,7 +118,8 @@ function collectTrades(window: Window): Collection<Tick> {
   return {
     take({ seq, message }) {
       if (message.kind === 'trade') {
-        if (isWithin(window, message.atMs) && !byId.has(message.id)) byId.set(message.id, tickOf(message, seq));
+        if (isWithin(window, message.atMs) && !byId.has(message.id))
+          byId.set(message.id, tickOf(message, seq));
       } else if (message.kind === 'cancel') {
         byId.delete(message.id);
       } else if (message.kind === 'correction') {
@@ -152,9 +153,7 @@ function collectQuotes(window: Window): Collection<QuoteTick> {
 }
 
 const inOrder = <Item extends Pick<Tick, 'timestampMs' | 'nanos' | 'id'>>(items: Item[]): Item[] =>
-  items.toSorted(
-    (a, b) => a.timestampMs - b.timestampMs || (a.nanos ?? 0) - (b.nanos ?? 0) || a.id - b.id,
-  );
+  items.toSorted((a, b) => a.timestampMs - b.timestampMs || (a.nanos ?? 0) - (b.nanos ?? 0) || a.id - b.id);
 
 const tickOf = (
   { atMs, nanos, price, size, effect }: Omit<FeedTrade, 'kind' | 'symbol'>,

@@ -121,7 +121,10 @@ test('the link of a simulated item leads to its page, which needs no session and
   }
   const { searchParams } = new URL(items[0]!.url!);
   for (const other of [{ id: 'sim-none' }, { symbol: 'NOPE' }, { on: '2016-01-04' }]) {
-    const { body } = await portal.call('newsItem', { ...Object.fromEntries(searchParams), ...other } as never);
+    const { body } = await portal.call('newsItem', {
+      ...Object.fromEntries(searchParams),
+      ...other,
+    } as never);
     expect(body).toMatchObject({ code: '141' });
   }
 });

@@ -35,7 +35,7 @@ test('says that an item does not exist, and reads again after a fault', async ()
   await userEvent.click(await screen.findByRole('button', { name: /again/i }));
   expect(await screen.findByRole('heading', { name: 'Apple opens higher' })).toBeVisible();
   close();
-  servePortal({ newsItem: () => refused(404, 'This news item does not exist.') });
+  servePortal({ newsItem: () => refused(404, 'This news item does not exist.', { code: '141' }) });
   renderApp(PATH);
   expect(await screen.findByRole('heading', { name: 'This news item does not exist' })).toBeVisible();
 });

@@ -62,14 +62,13 @@ const Missing = () => (
   </>
 );
 
-function Body({ search }: { readonly search: URLSearchParams }) {
+function Body({ search, onRetry }: { readonly search: URLSearchParams; readonly onRetry: () => void }) {
   const [symbol, on, id] = ['symbol', 'on', 'id'].map((name) => search.get(name) ?? '') as [
     string,
     string,
     string,
   ];
   const [result, setResult] = useState<PortalResult<Found> | null>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     void (async () => {
@@ -77,7 +76,7 @@ function Body({ search }: { readonly search: URLSearchParams }) {
       if (!ending.signal.aborted) setResult(found);
     })();
     return () => ending.abort();
-  }, [symbol, on, id, attempt]);
+  }, [symbol, on, id]);
   if (result === null) return <Loading label="Loading the news item" />;
   if (result.state === 'ready') return <Article item={result.info.item} />;
   const status = result.state === 'failed' ? result.problem.status : undefined;
@@ -87,10 +86,7 @@ function Body({ search }: { readonly search: URLSearchParams }) {
       title="The news item could not be read"
       message={result.state === 'failed' ? readFailureText(result.problem) : NOT_AVAILABLE}
       unchanged="Nothing else is affected."
-      onRetry={() => {
-        setResult(null);
-        setAttempt((before) => before + 1);
-      }}
+      onRetry={onRetry}
     />
   );
 }
@@ -98,10 +94,19 @@ function Body({ search }: { readonly search: URLSearchParams }) {
 /** One item of the simulated market, which its link in API responses and on the dashboard names. */
 export default function NewsItemPage() {
   const [search] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
   return (
     <section className="section section-first">
       <div className="page news-item">
-        {search.has('id') ? <Body key={search.toString()} search={search} /> : <Missing />}
+        {search.has('id') ? (
+          <Body
+            key={`${attempt} ${search.toString()}`}
+            search={search}
+            onRetry={() => setAttempt((before) => before + 1)}
+          />
+        ) : (
+          <Missing />
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,10 @@
 import type { ApiReply } from '@meridian/contracts/api';
 import type { DataFormat } from '@meridian/contracts/api/call';
-import { TRADE_CONDITION_CODES, TRADE_CONDITIONS, type TradeCondition } from '@meridian/contracts/api/tick-fields';
+import {
+  TRADE_CONDITION_CODES,
+  TRADE_CONDITIONS,
+  type TradeCondition,
+} from '@meridian/contracts/api/tick-fields';
 import type { QuoteTick, Tick } from '../../../lake/lake.ts';
 import { type Column, field, tableBytes } from '../formats/table.ts';
 
@@ -70,17 +74,14 @@ export function tradesBody({ price, size, conditions, ...input }: TradesBodyInpu
 
 /** The body of quotes, which `tableBytesResponse` sends. */
 export function quoteTicksBody({ bid, ask, bidSize, askSize, ...input }: QuoteTicksBodyInput): Buffer {
-  const rows = Array.from(
-    bid,
-    (_, at): QuoteRow => ({
-      timestamp: nanoTimeText(input.ms[at]!, input.nanos[at]),
-      bid: known(bid[at]!),
-      ask: known(ask[at]!),
-      bidSize: known(bidSize[at]!),
-      askSize: known(askSize[at]!),
-      id: input.id[at]!,
-    }),
-  );
+  const rows = Array.from(bid, (_, at): QuoteRow => ({
+    timestamp: nanoTimeText(input.ms[at]!, input.nanos[at]),
+    bid: known(bid[at]!),
+    ask: known(ask[at]!),
+    bidSize: known(bidSize[at]!),
+    askSize: known(askSize[at]!),
+    id: input.id[at]!,
+  }));
   return tableBytes({ ...input, rows, columns: QUOTES, about: { symbol: input.symbol } });
 }
 

@@ -63,7 +63,9 @@ test('minutes and days have a trade count in every format', async () => {
   const hour = (await (await api.get(path.replace('1m', '30m'))).json()) as Reply;
   expect(hour.results[0]!.trades).toBe(trades.reduce((sum, count) => sum + count));
   const day = ((await (await api.get('/stocks/AAPL/history?limit=1')).json()) as Reply).results[0]!;
-  const [names, cells] = (await (await api.get('/stocks/AAPL/history?limit=1&format=csv')).text()).split('\n');
+  const [names, cells] = (await (await api.get('/stocks/AAPL/history?limit=1&format=csv')).text()).split(
+    '\n',
+  );
   expect(Number(cells!.split(',')[names!.split(',').indexOf('trades')])).toBe(day.trades);
   expect(day.trades).toBeGreaterThan(hour.results[0]!.trades!);
 });

@@ -70,7 +70,8 @@ test('VWAP and number of trades of days, weeks and the session in progress are t
     ['1d', 'from=2026-11-20&to=2026-11-20'],
     ['1w', 'from=2026-11-09&to=2026-11-13'],
   ]) {
-    const [bar, ...others] = (await bars(`?interval=${interval}&adjustment=raw&${range}`)).results as object[];
+    const [bar, ...others] = (await bars(`?interval=${interval}&adjustment=raw&${range}`))
+      .results as object[];
     const whole = await bars(`?interval=1m&adjustment=raw&limit=50000&${range}`);
     const { vwap, trades } = sums(whole.results);
     expect(others).toEqual([]);

@@ -13,11 +13,12 @@ const quotes = async (path: string): Promise<Reply> => {
 };
 
 test.each(calls.quoteTicks.examples)('the example "$title" finds something', async ({ params, query }) => {
-  const reply = await api.get(`/stocks/${params.symbol}/quotes?${new URLSearchParams(query).toString()}`);
-  const text = await reply.text();
-  expect(text).toContain('2026-11-');
-  if (!('format' in query))
-    expect(calls.quoteTicks.reply.safeParse(JSON.parse(text)).error?.issues).toBeUndefined();
+  const search = new URLSearchParams({ ...query, format: 'json' }).toString();
+  const reply = calls.quoteTicks.reply.safeParse(
+    await (await api.get(`/stocks/${params.symbol}/quotes?${search}`)).json(),
+  );
+  expect(reply.error?.issues).toBeUndefined();
+  expect(reply.data!.count).toBeGreaterThan(0);
 });
 
 test('the last quote is what the quote call gave in its second, and pages join', async () => {

@@ -13,11 +13,12 @@ const bars = async (path: string): Promise<Reply> => {
 };
 
 test.each(calls.tickBars.examples)('the example "$title" finds something', async ({ params, query }) => {
-  const reply = await api.get(`/stocks/${params.symbol}/bars?${new URLSearchParams(query).toString()}`);
-  const text = await reply.text();
-  expect(text).toContain('2026-11-');
-  if (!('format' in query))
-    expect(calls.tickBars.reply.safeParse(JSON.parse(text)).error?.issues).toBeUndefined();
+  const search = new URLSearchParams({ ...query, format: 'json' }).toString();
+  const reply = calls.tickBars.reply.safeParse(
+    await (await api.get(`/stocks/${params.symbol}/bars?${search}`)).json(),
+  );
+  expect(reply.error?.issues).toBeUndefined();
+  expect(reply.data!.count).toBeGreaterThan(0);
 });
 
 test('bars of sixty seconds are the minute bars, and bars of all seconds of a session its daily bar', async () => {
@@ -28,7 +29,12 @@ test('bars of sixty seconds are the minute bars, and bars of all seconds of a se
   const figures = (rows: readonly object[]) =>
     (rows as Reply['results']).map(({ timestamp, open, high, low, close, volume, trades }) => [
       timestamp.slice(0, 19),
-      ...[open, high, low, close, volume, trades],
+      open,
+      high,
+      low,
+      close,
+      volume,
+      trades,
     ]);
   expect(figures(made.results)).toEqual(figures(results as object[]));
   const [day, ...others] = (await bars(`KMI/bars?size=86400&${range}`)).results;

@@ -31,8 +31,7 @@ export function tradesHandler(lakes: Lakes, queues: WorkQueues): Handler {
         const page = await readTickPage((range) => lake.ticks(symbol, range), request, limit);
         const { rows, nextCursor } = page;
         const input = { symbol, source, format, nextCursor, ...tradeColumns(rows) };
-        const bytes =
-          rows.length <= INLINE_TICKS ? tradesBody(input) : await worker.run('tradesBody', input);
+        const bytes = rows.length <= INLINE_TICKS ? tradesBody(input) : await worker.run('tradesBody', input);
         return { bytes, nextCursor };
       },
     });

@@ -28,7 +28,7 @@ interface TicksRendering {
   /** What determines the body beside symbol, range and format. */
   readonly about: string;
   /** Reads the ticks and renders them. */
-  render(worker: RenderWorker): Promise<TicksBody>;
+  readonly render: (worker: RenderWorker) => Promise<TicksBody>;
 }
 
 /**
@@ -37,7 +37,15 @@ interface TicksRendering {
  */
 export function ticksResponder(queues: WorkQueues) {
   const bodies = new ResponseCache(CACHE_BYTES);
-  return async ({ call, lake, info, format, request, about, render }: TicksRendering): Promise<ApiResponse> => {
+  return async ({
+    call,
+    lake,
+    info,
+    format,
+    request,
+    about,
+    render,
+  }: TicksRendering): Promise<ApiResponse> => {
     const { source, symbol } = info;
     const make = () => queues.runHeavy(call.caller.accountId, render);
     if (source !== 'simulated') {
