@@ -26,7 +26,7 @@ function Article({ item }: { readonly item: Item }) {
       <div className="news-item-label">
         <Badge kind="warn">Simulated</Badge>
         <span>
-          The simulated market wrote this item. The publisher is fictional, and nothing of it happened.
+          The simulated market wrote this item. The publisher is fictional, and none of this happened.
         </span>
       </div>
       <dl className="news-item-facts">
