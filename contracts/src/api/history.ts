@@ -27,10 +27,10 @@ const bar = z.object({
   low: z.number().check(z.describe('Lowest price')),
   close: z.number().check(z.describe('Last price')),
   volume: z.number().check(z.describe('Amount traded')),
-  vwap: maybe.check(
-    z.describe('Volume-weighted average price. Null in daily and longer bars of imports and feeds'),
+  vwap: maybe.check(z.describe('Volume-weighted average price')),
+  trades: maybe.check(
+    z.describe('Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds'),
   ),
-  trades: maybe.check(z.describe('Number of trades. Null where `vwap` is')),
   partial: z.boolean().check(z.describe('True if the bar’s session, week or month has not ended')),
 });
 

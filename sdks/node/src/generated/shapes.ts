@@ -225,9 +225,9 @@ export interface Bar {
   close: number;
   /** Amount traded */
   volume: number;
-  /** Volume-weighted average price. Null in daily and longer bars of imports and feeds */
+  /** Volume-weighted average price */
   vwap: number | null;
-  /** Number of trades. Null where `vwap` is */
+  /** Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;

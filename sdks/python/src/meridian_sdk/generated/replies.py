@@ -600,9 +600,9 @@ class Bar(Reply):
     volume: float
     """Amount traded."""
     vwap: float | None
-    """Volume-weighted average price. Null in daily and longer bars of imports and feeds."""
+    """Volume-weighted average price."""
     trades: float | None
-    """Number of trades. Null where `vwap` is."""
+    """Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
 

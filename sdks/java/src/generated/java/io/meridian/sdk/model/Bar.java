@@ -12,8 +12,8 @@ import java.time.Instant;
  * @param low Lowest price
  * @param close Last price
  * @param volume Amount traded
- * @param vwap Volume-weighted average price. Null in daily and longer bars of imports and feeds; may be null
- * @param trades Number of trades. Null where <code>vwap</code> is; may be null
+ * @param vwap Volume-weighted average price; may be null
+ * @param trades Number of trades. Null, as <code>vwap</code> is, in daily and longer bars of imports and feeds; may be null
  * @param partial True if the bar’s session, week or month has not ended
  */
 public record Bar(
