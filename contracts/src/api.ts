@@ -35,10 +35,13 @@ import {
 } from './api/reports.ts';
 import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
+import { quoteTicks } from './api/quote-ticks.ts';
 import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { streamSse, streamTicket } from './api/stream.ts';
 import { symbols } from './api/symbols.ts';
+import { tickBars } from './api/tick-bars.ts';
+import { trades } from './api/trades.ts';
 import { usage } from './api/usage.ts';
 
 export const api = {
@@ -49,6 +52,9 @@ export const api = {
   quotes,
   exchangeRates,
   history,
+  trades,
+  quoteTicks,
+  tickBars,
   macro,
   news,
   socialSentiment,

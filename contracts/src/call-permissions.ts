@@ -57,6 +57,7 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   submitContact: 'person',
   sendFeedback: 'person',
   subscribeToStatus: 'person',
+  newsItem: 'person',
   confirmStatusMails: 'person',
   endStatusMails: 'person',
   openView: 'person',

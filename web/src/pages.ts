@@ -94,6 +94,15 @@ export const PAGES: readonly Page[] = [
     description: 'Confirm or end emails about incidents and maintenance.',
   },
   {
+    ...shell,
+    frame: 'site',
+    path: '/news',
+    module: 'news/news-item-page',
+    title: 'Simulated news',
+    description: 'An item of news from the simulated market.',
+    unlisted: true,
+  },
+  {
     ...site,
     path: '/pdf-reports',
     module: 'pdf-reports/pdf-reports-page',

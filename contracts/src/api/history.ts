@@ -28,7 +28,9 @@ const bar = z.object({
   close: z.number().check(z.describe('Last price')),
   volume: z.number().check(z.describe('Amount traded')),
   vwap: maybe.check(z.describe('Volume-weighted average price')),
-  trades: maybe.check(z.describe('Number of trades')),
+  trades: maybe.check(
+    z.describe('Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds'),
+  ),
   partial: z.boolean().check(z.describe('True if the bar’s session, week or month has not ended')),
 });
 

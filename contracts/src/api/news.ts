@@ -11,7 +11,9 @@ export const newsItem = z.object({
   source: z
     .string()
     .check(z.describe('Publisher. Publishers of simulated news are fictional, as their names indicate.')),
-  url: z.nullable(z.string()),
+  url: z
+    .nullable(z.string())
+    .check(z.describe('Address of the item. Simulated items have a page on this portal, labelled simulated')),
   publishedAt: time,
   symbols: z.array(z.string()).check(z.describe('All related symbols, including the requested one')),
   /** How the title sounds for the price. */

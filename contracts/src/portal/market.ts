@@ -10,6 +10,7 @@ import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
+const NEWS_ID_MAX = 100;
 const range = z._default(z.enum(CHART_SPANS, `range must be one of ${CHART_SPANS.join(', ')}`), '1y');
 /** A watchlist, the chart and what it is compared with. */
 const LIVE_SYMBOLS_MAX = 60;
@@ -194,6 +195,18 @@ export const marketCalls = {
       source: z.string(),
       items: z.array(newsItem),
     }),
+  },
+  /** One simulated item, for its public page. `on` is the day of its publication by UTC. */
+  newsItem: {
+    path: '/market/news/item',
+    auth: 'none',
+    read: true,
+    body: z.object({
+      symbol: textLine('symbol', SYMBOL_MAX),
+      on: z.iso.date('on must be a date such as 2026-01-31'),
+      id: textLine('id', NEWS_ID_MAX),
+    }),
+    reply: info({ source: z.string(), item: newsItem }),
   },
   search: {
     path: '/search',

@@ -1,4 +1,4 @@
-import { type Bars, type CorporateEvent, emptyBars } from '../bars.ts';
+import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
 import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
@@ -17,6 +17,7 @@ import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { type PriceLookBack, lookBack } from './look-back.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
 import { createTape, type SessionSnapshot, type Tape, type Trade } from './tape.ts';
+import { type TradeTotals, tradeTotals } from './trade-totals.ts';
 import { CRYPTO_PAIRS } from './universe/crypto.ts';
 import { CURRENCY_PAIRS } from './universe/currencies.ts';
 import { EQUITIES } from './universe/equities.ts';
@@ -43,7 +44,7 @@ interface SimulatedQuote extends SessionSnapshot, OrderBook {
 }
 
 /** A book that differs from that of the second before. */
-interface QuoteChange extends OrderBook {
+export interface QuoteChange extends OrderBook {
   readonly timestampMs: number;
 }
 
@@ -69,8 +70,13 @@ export interface Exchange {
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /** The changes of bid and ask in the sessions within [fromMs, toMs), by second, oldest first; none of what nobody quotes. */
   quotes(symbol: string, fromMs: number, toMs: number): readonly QuoteChange[];
-  /** The bar of the session in progress, undefined between sessions. */
+  /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
+  /**
+   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their minutes have them. A
+   * session takes a fraction of a millisecond.
+   */
+  tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
   /** What the company had filed at an instant, oldest first. */
   reports(symbol: string, throughMs: number): readonly FiledReport[];
   /** News about the symbol published in [fromMs, toMs), oldest first. */
@@ -81,6 +87,9 @@ export interface Exchange {
   macro(series: string, throughMs: number): MacroSeries | undefined;
 }
 
+/** Sessions before the current one that are kept in memory, about 100 KB each. */
+const PAST_TAPES = 16;
+
 interface Known extends Company {
   /** The session that was last asked about, with what is known before it. */
   today?: { readonly tape: Tape; readonly before: PriceLookBack };
@@ -90,6 +99,7 @@ interface Known extends Company {
 export function createExchange(seed: number): Exchange {
   const factors = createFactors(seed);
   const known = new Map<string, Known>();
+  const pastTapes = new Map<string, Tape>();
 
   const find = (symbol: string): Known => {
     let it = known.get(symbol);
@@ -130,7 +140,17 @@ export function createExchange(seed: number): Exchange {
     const first = dateOf(Math.floor(fromMs / DAY_MS) - 1);
     for (const session of it.calendar.between(first, dateOf(Math.floor(toMs / DAY_MS) + 1)))
       if (session.openMs < toMs && session.closeMs > fromMs && isTraded(it, session.date))
-        yield it.today?.tape.session.date === session.date ? it.today.tape : tapeOf(it, session);
+        yield it.today?.tape.session.date === session.date ? it.today.tape : pastTape(it, session);
+  };
+
+  /** Readers go through a past session minute by minute. */
+  const pastTape = (it: Known, session: Session): Tape => {
+    const key = `${it.instrument.symbol} ${session.date}`;
+    const kept = pastTapes.get(key) ?? tapeOf(it, session);
+    pastTapes.delete(key);
+    pastTapes.set(key, kept);
+    if (pastTapes.size > PAST_TAPES) pastTapes.delete(pastTapes.keys().next().value!);
+    return kept;
   };
 
   const bookAt = (
@@ -190,8 +210,13 @@ export function createExchange(seed: number): Exchange {
     growingDailyBar(symbol, instantMs) {
       const { tape } = todayOf(find(symbol), instantMs);
       if (instantMs >= tape.session.closeMs) return undefined;
-      const { open, high, low, price, volume } = tape.at(instantMs);
-      return barOf(tape.session.day * DAY_MS, open, high, low, price, volume);
+      return growingBar(tape.session.day * DAY_MS, tape.at(instantMs));
+    },
+    tradeTotals(symbol, fromDay, throughDay) {
+      const { instrument, series, calendar } = find(symbol);
+      const bars = series.bars(throughDay);
+      const first = firstAtOrAfter(bars, fromDay * DAY_MS);
+      return tradeTotals(instrument, seed, calendar, bars, first);
     },
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),
@@ -203,20 +228,19 @@ export function createExchange(seed: number): Exchange {
 const differ = (a: OrderBook, b: OrderBook) =>
   a.bid !== b.bid || a.ask !== b.ask || a.bidSize !== b.bidSize || a.askSize !== b.askSize;
 
-function barOf(
+function growingBar(
   timestamp: number,
-  open: number,
-  high: number,
-  low: number,
-  close: number,
-  volume: number,
+  { open, high, low, price, volume, vwap, trades }: SessionSnapshot,
 ): Bars {
-  const bar = emptyBars(1);
-  bar.timestamp[0] = timestamp;
-  bar.open[0] = open;
-  bar.high[0] = high;
-  bar.low[0] = low;
-  bar.close[0] = close;
-  bar.volume[0] = volume;
-  return bar;
+  return {
+    length: 1,
+    timestamp: Float64Array.of(timestamp),
+    open: Float64Array.of(open),
+    high: Float64Array.of(high),
+    low: Float64Array.of(low),
+    close: Float64Array.of(price),
+    volume: Float64Array.of(volume),
+    vwap: Float64Array.of(vwap),
+    trades: Float64Array.of(trades),
+  };
 }

@@ -1,7 +1,8 @@
-import type { Bars } from '../bars.ts';
 import type { Instrument } from './instrument.ts';
+import type { TradedBars } from './minutes.ts';
 import { fitPath } from './path.ts';
 import { type RandomDraws, drawsFor } from './random.ts';
+import { shareUnits } from './print-sizes.ts';
 import { STREAM } from './shocks.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,13 +29,13 @@ export interface MinutePrints {
 
 /**
  * The prints of a minute, made so that together they are exactly its bar: the first is its open, in its first second,
- * the last its close, high and low are reached at the end of a second, sizes add up to its volume and there are as many
- * as it counts. Without prints, the price is the close of the bar.
+ * the last its close, high and low are reached at the end of a second, sizes add up to its volume, their average price is its
+ * VWAP as far as whole units allow, and there are as many as it counts. Without prints, the price is the close of the bar.
  */
 export function minutePrints(
   instrument: Instrument,
   seed: number,
-  minutes: Bars & { readonly trades: Float64Array },
+  minutes: TradedBars,
   at: number,
 ): MinutePrints {
   const count = minutes.trades[at]!;
@@ -77,13 +78,17 @@ export function minutePrints(
       prints.price[print] = Math.round(before + (now - before) * way) / unit;
     }
   }
-  shareVolume(prints.size, minutes.volume[at]!, 10 ** instrument.volumeDecimals, (it) => draw(it, 2));
-  addUp(prints, 10 ** instrument.volumeDecimals);
+  const volumeUnit = 10 ** instrument.volumeDecimals;
+  const units = Math.round(minutes.volume[at]! * volumeUnit);
+  const inTicks = Float64Array.from(prints.price, ticks);
+  shareUnits(prints.size, units, inTicks, minutes.vwap[at]! * unit, (it) => draw(it, 2));
+  for (let i = 0; i < count; i++) prints.size[i]! /= volumeUnit;
+  addUp(prints, volumeUnit);
   return prints;
 }
 
-/** When each print of a minute happens, in milliseconds since 1970. */
-export function printTimes(
+/** When each print of a minute happens, in milliseconds and their fractions since the minute began. */
+export function printOffsets(
   { symbol }: Instrument,
   seed: number,
   startMs: number,
@@ -96,7 +101,7 @@ export function printTimes(
     while (to < second.length && second[to] === second[from]) to++;
     for (let i = from; i < to; i++) {
       const chance = draws.uniform(startMs / MINUTE_MS, STREAM.trades, PRINT + i * DRAWS_PER_PRINT + 3);
-      times[i] = startMs + second[i]! * 1000 + Math.floor((1000 * (i - from + chance)) / (to - from));
+      times[i] = second[i]! * 1000 + (1000 * (i - from + chance)) / (to - from);
     }
     from = to;
   }
@@ -116,24 +121,6 @@ function activeSeconds(draws: RandomDraws, minute: number, count: number): numbe
     if (draws.uniform(minute, STREAM.trades, CHOICE + second) < chance) active.push(second);
   }
   return active;
-}
-
-/** One unit for each print and the rest by chance, a few prints having most of it; the sum is exact. */
-function shareVolume(
-  size: Float64Array,
-  volume: number,
-  unit: number,
-  chanceOf: (print: number) => number,
-): void {
-  let sum = 0;
-  for (let i = 0; i < size.length; i++) size[i] = sum += Math.log(chanceOf(i)) ** 2;
-  const rest = Math.round(volume * unit) - size.length;
-  let before = 0;
-  for (let i = 0; i < size.length; i++) {
-    const now = Math.floor(rest * (size[i]! / sum));
-    size[i] = (1 + now - before) / unit;
-    before = now;
-  }
 }
 
 function addUp({ second, price, size, prices, volumes, counts }: MinutePrints, unit: number): void {

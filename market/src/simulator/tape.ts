@@ -2,9 +2,10 @@ import { BAR_COLUMNS, type Bars, emptyBars, sliceBars } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import type { Instrument } from './instrument.ts';
 import { minuteGrid, type TradedBars } from './minutes.ts';
-import { type MinutePrints, minutePrints, printTimes } from './prints.ts';
+import { type MinutePrints, minutePrints, printOffsets } from './prints.ts';
 
 const MINUTE_MS = 60_000;
+const NANOS_PER_MS = 1_000_000;
 
 /** A session up to an instant. */
 export interface SessionSnapshot {
@@ -15,6 +16,8 @@ export interface SessionSnapshot {
   readonly low: number;
   readonly volume: number;
   readonly vwap: number;
+  /** Number of prints. */
+  readonly trades: number;
   /** Trading is stopped. */
   readonly halted: boolean;
   /** The second of the price: the instant itself, the beginning of a halt, or the closing. */
@@ -28,6 +31,10 @@ export interface Trade {
   readonly size: number;
   /** Rises from print to print of a symbol, never used twice. */
   readonly id: number;
+  /** Nanoseconds after `timestampMs`, below a million; undefined where the source counts milliseconds. */
+  readonly nanos?: number;
+  /** The first or the last print of a session. */
+  readonly auction?: 'opening' | 'closing';
 }
 
 /** One session of one instrument, second by second. */
@@ -64,6 +71,7 @@ export function createTape(
   const minutes = halts.length === 0 ? grid : tradedMinutes(grid, grid.length);
   const { openMs, closeMs } = session;
   const running = runningTotals(grid);
+  const printed = running.trades.at(-1)!;
   const volumeUnit = 10 ** instrument.volumeDecimals;
   const vwapUnit = 10 ** (instrument.priceDecimals + 2);
   let cached: { minute: number; prints: MinutePrints } | undefined;
@@ -110,6 +118,7 @@ export function createTape(
         low: before < 0 ? now.low : Math.min(running.low[before]!, now.low),
         volume,
         vwap: Math.round(average * vwapUnit) / vwapUnit,
+        trades: (before < 0 ? 0 : running.trades[before]!) + now.trades,
         halted: halt !== undefined,
         timestampMs: halt
           ? openMs + halt.from * MINUTE_MS
@@ -137,12 +146,23 @@ export function createTape(
       const end = Math.min(grid.length, Math.ceil((toMs - openMs) / MINUTE_MS));
       for (let minute = first; minute < end; minute++) {
         const { second, price, size } = printsOf(minute);
-        const times = printTimes(instrument, seed, grid.timestamp[minute]!, second);
+        const startMs = grid.timestamp[minute]!;
+        const offsets = printOffsets(instrument, seed, startMs, second);
         const before = minute === 0 ? 0 : running.trades[minute - 1]!;
-        for (const [i, timestampMs] of times.entries()) {
+        for (const [i, offset] of offsets.entries()) {
+          const ms = Math.floor(offset);
+          const timestampMs = startMs + ms;
           if (timestampMs < fromMs || timestampMs >= toMs) continue;
-          const id = session.day * IDS_PER_SESSION + before + i;
-          found.push({ timestampMs, price: price[i]!, size: size[i]!, id });
+          const number = before + i;
+          const auction = number === 0 ? 'opening' : number === printed - 1 ? 'closing' : undefined;
+          found.push({
+            timestampMs,
+            price: price[i]!,
+            size: size[i]!,
+            id: session.day * IDS_PER_SESSION + number,
+            nanos: Math.floor((offset - ms) * NANOS_PER_MS),
+            ...(auction && { auction }),
+          });
         }
       }
       return found;

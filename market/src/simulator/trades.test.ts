@@ -37,6 +37,35 @@ test('every minute has its prints: first the open, last the close, high and low,
   }
 });
 
+test('the average price of the prints of a minute is its VWAP, and that of a session the one of its day', () => {
+  for (const symbol of ['SPY', 'NVDA', 'BKNG', 'KMI', 'BTCUSD']) {
+    const minutes = exchange.minuteBars(symbol, DATE);
+    const { openMs, closeMs, day } = exchange.calendar(symbol).session(DATE)!;
+    const { priceDecimals } = INSTRUMENTS.get(symbol)!;
+    const prints = exchange.trades(symbol, openMs, closeMs);
+    const sums = new Map<number, { turnover: number; volume: number }>();
+    for (const { timestampMs, price, size } of prints) {
+      const minute = Math.floor(timestampMs / MINUTE_MS) * MINUTE_MS;
+      const it = sums.get(minute) ?? { turnover: 0, volume: 0 };
+      sums.set(minute, { turnover: it.turnover + price * size, volume: it.volume + size });
+    }
+    const tick = 10 ** -priceDecimals;
+    const far = [...minutes.timestamp].filter((minute, i) => {
+      const { turnover, volume } = sums.get(minute)!;
+      return Math.abs(turnover / volume - minutes.vwap![i]!) > tick / 2;
+    });
+    expect({ symbol, far: far.length }).toEqual({ symbol, far: 0 });
+    const all = [...sums.values()].reduce((a, b) => ({
+      turnover: a.turnover + b.turnover,
+      volume: a.volume + b.volume,
+    }));
+    const totals = exchange.tradeTotals(symbol, day, day);
+    expect(Math.abs(all.turnover / all.volume - totals.vwap[0]!)).toBeLessThan(tick / 10);
+    expect(totals.trades[0]).toBe(prints.length);
+    expect(totals.vwap[0]).toBe(exchange.quoteAt(symbol, closeMs - 1).vwap);
+  }
+});
+
 test('the last print up to the end of a second is what is quoted in it, and so is the volume of all', () => {
   for (const symbol of SYMBOLS) {
     const { openMs } = exchange.calendar(symbol).session(DATE)!;
@@ -55,6 +84,21 @@ test('the last print up to the end of a second is what is quoted in it, and so i
     }
     expect({ symbol, faults }).toEqual({ symbol, faults: [] });
   }
+});
+
+test('prints have times of their own to the nanosecond, and the first and the last of a session say so', () => {
+  const { openMs, closeMs } = exchange.calendar('KMI').session(DATE)!;
+  const prints = exchange.trades('KMI', openMs, closeMs);
+  const nanos = prints.map(
+    ({ timestampMs, nanos: after = 0 }) => BigInt(timestampMs) * 1_000_000n + BigInt(after),
+  );
+  expect(nanos).toEqual([...new Set(nanos)].toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(prints.every(({ nanos: after = -1 }) => Number.isInteger(after) && after >= 0 && after < 1e6)).toBe(
+    true,
+  );
+  const marked = prints.filter(({ auction }) => auction !== undefined);
+  expect(marked).toEqual([prints[0], prints.at(-1)]);
+  expect(marked.map(({ auction }) => auction)).toEqual(['opening', 'closing']);
 });
 
 test('a minute in progress counts the prints that have been', () => {

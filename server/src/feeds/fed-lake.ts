@@ -8,6 +8,7 @@ import { symbolOf } from '../lake/symbol-names.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
 import type { FinishedDay, LiveSymbol } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
+import type { TickTape } from './tape/tick-tape.ts';
 
 /** A quote stays the same within a second unless a message changes it. */
 interface CachedQuote {
@@ -17,11 +18,16 @@ interface CachedQuote {
   readonly quote: LakeQuote;
 }
 
+/** What a market without a tape has recorded. */
+const NOTHING: AsyncIterable<never> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
+};
+
 /**
  * The market store with the live market over it. A symbol that a vendor feeds continues its stored history. Where the
  * market store has only simulated data about it, nothing of them is shown.
  */
-export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake {
+export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?: TickTape): Lake {
   const quotes = new Map<string, CachedQuote>();
   const infos = new Map<string, { readonly key: string; readonly info: SymbolInfo }>();
   let listed: { readonly key: string; readonly infos: readonly SymbolInfo[] } | undefined;
@@ -135,6 +141,16 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0): Lake
       return fed.live.trades
         .arrived(fromMs, toMs)
         .map(({ seq, atMs, price, size }) => ({ id: seq, timestampMs: atMs, price, size }));
+    },
+    ticks(symbol, range) {
+      const fed = view(symbol);
+      if (!fed) return lake.ticks(symbol, range);
+      return tape ? tape.trades(fed.live.symbol, fed.vendor, range) : NOTHING;
+    },
+    quoteTicks(symbol, range) {
+      const fed = view(symbol);
+      if (!fed) return lake.quoteTicks(symbol, range);
+      return tape ? tape.quotes(fed.live.symbol, fed.vendor, range) : NOTHING;
     },
     listen: (listener) =>
       market.listen(({ symbol, record: { seq, message }, revised }) => {

@@ -18,6 +18,8 @@ export interface FeedTrade {
   readonly symbol: string;
   /** Time of the trade by the vendor's clock, in milliseconds since 1970. */
   readonly atMs: number;
+  /** Nanoseconds after `atMs`, below a million; undefined where the vendor counts milliseconds. */
+  readonly nanos?: number;
   readonly price: number;
   readonly size: number;
   /** Unique for the vendor, symbol and day. Two messages with the same one are the same trade. */
@@ -30,6 +32,8 @@ export interface FeedQuote {
   readonly symbol: string;
   /** null when the vendor does not say. */
   readonly atMs: number | null;
+  /** Nanoseconds after `atMs`, as of trades. */
+  readonly nanos?: number;
   /** null for an empty side. */
   readonly bid: number | null;
   readonly ask: number | null;

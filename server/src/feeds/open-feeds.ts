@@ -19,6 +19,7 @@ import { SharedTape } from './cluster/shared-tape.ts';
 import { shareCollecting } from './cluster/share-collecting.ts';
 import { TapeCopy } from './cluster/tape-copy.ts';
 import { TapeRecorder } from './tape/tape-recorder.ts';
+import { TickTape } from './tape/tick-tape.ts';
 import { TapeFollower } from './tape-follower.ts';
 import type { VendorName } from './vendor.ts';
 
@@ -113,9 +114,10 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const delaysMs = [...new Set([0, ...delayMinutes.map((minutes) => minutes * MINUTE_MS)])];
   const late = delaysMs.slice(1).map((delayMs) => openMarket(delayMs));
   const delayed = new Map<number, Lake>();
+  const ticks = new TickTape(folder);
   for (const it of late) {
     const minutes = it.delayMs / MINUTE_MS;
-    delayed.set(minutes, withFeeds(delayedLake(lake, it.delayMs), it.market, minutes * 60));
+    delayed.set(minutes, withFeeds(delayedLake(lake, it.delayMs), it.market, minutes * 60, ticks));
     const follow = () => it.follower.follow();
     inBackground(FOLLOW_EVERY_MS, follow, 'The tape of the feeds could not be read.');
   }
@@ -203,7 +205,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   };
 
   return {
-    lake: withFeeds(lake, market),
+    lake: withFeeds(lake, market, 0, ticks),
     delayed: (minutes) => delayed.get(minutes)!,
     market,
     attributions: vendors.flatMap(({ vendor }) => vendor.terms.attribution?.replace(/\.$/, '') ?? []),

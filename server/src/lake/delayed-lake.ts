@@ -12,6 +12,8 @@ export function delayedLake(lake: Lake, delayMs: number): Lake {
       return quote && { ...quote, delaySeconds: quote.delaySeconds + delayMs / 1_000 };
     },
     trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, until(toMs)),
+    ticks: (symbol, range) => lake.ticks(symbol, { ...range, toMs: until(range.toMs) }),
+    quoteTicks: (symbol, range) => lake.quoteTicks(symbol, { ...range, toMs: until(range.toMs) }),
     minutes: (symbol, fromMs, toMs, query) => lake.minutes(symbol, fromMs, until(toMs), query),
     news: (symbol, fromMs, toMs) => lake.news(symbol, fromMs, until(toMs)),
     version: (symbol) => `${lake.version(symbol)}-${delayMs}`,

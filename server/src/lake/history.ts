@@ -40,7 +40,8 @@ export interface History {
 }
 
 const MINUTE_MS = 60_000;
-const LONGEST_MONTH_MS = 31 * DAY_MS;
+const LONGEST_MONTH_DAYS = 31;
+const LONGEST_MONTH_MS = LONGEST_MONTH_DAYS * DAY_MS;
 
 /** The length of intraday bars in minutes; undefined for days and longer. */
 export const minutesOf = (interval: Interval): number | undefined =>
@@ -118,8 +119,7 @@ function daily(
     const all = grows ? concatBars([range, growing]) : range;
     return { bars: all, adjustment, events: eventsBetween(events, fromMs, toMs), partial: grows };
   }
-  const months = monthsOf(interval);
-  const resample = months === undefined ? resampleWeeks : (days: Bars) => resampleMonths(days, months);
+  const [resample] = resamplerOf(interval);
   const whole = resample(growing ? concatBars([bars, growing]) : bars);
   const range = between(whole, fromMs, toMs);
   return {
@@ -128,6 +128,15 @@ function daily(
     events: eventsBetween(events, fromMs, toMs),
     partial: range.length > 0 && hasSessionsToCome(lake, symbol, range, resample),
   };
+}
+
+/** How days become bars of this length, and how many days a bar can have at most. */
+export function resamplerOf(
+  interval: Interval,
+): readonly [resample: (days: Bars) => Bars, longestDays: number] {
+  const months = monthsOf(interval);
+  if (months !== undefined) return [(days) => resampleMonths(days, months), months * LONGEST_MONTH_DAYS];
+  return interval === '1w' ? [resampleWeeks, 7] : [(days) => days, 1];
 }
 
 /** Whether a session that has not closed yet falls into the week or month of the last bar. */

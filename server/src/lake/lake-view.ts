@@ -1,4 +1,4 @@
-import { concatBars, type CorporateEvent, emptyBars } from '@meridian/market/bars';
+import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
@@ -7,6 +7,7 @@ import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
+import { whenReady } from './history.ts';
 import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
 import { checkedReads } from './checked-reads.ts';
 import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
@@ -19,11 +20,14 @@ import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
+import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
+import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const EVENT_BYTES = 64;
+const NO_TOTALS = { vwap: new Float64Array(0), trades: new Float64Array(0) };
 
 interface Row {
   readonly entry: CatalogueEntry;
@@ -55,10 +59,11 @@ interface ViewOptions {
  * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
  * the same for all.
  */
-export function createEngine(now: () => number) {
+export function createEngine(home: string, now: () => number) {
   const exchange = createExchange(MARKET_SEED);
   return {
     exchange,
+    totals: new KeptTradeTotals(home, exchange),
     minutes: createMinutes(exchange, now),
     intraday: createIntraday(),
     cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
@@ -79,7 +84,7 @@ function rowOfEntry(entry: CatalogueEntry): Row {
 /** The reads of a lake over a catalogue that may be replaced at any time. */
 export function createLake(options: ViewOptions) {
   const { home, now, catalogue: first, reread, engine, remote, onSimulatedLost } = options;
-  const { exchange, minutes, intraday, cache, eventCache, loading } = engine;
+  const { exchange, totals, minutes, intraday, cache, eventCache, loading } = engine;
   let catalogue = first;
   let rows = new Map<string, Row>();
   let infos: readonly SymbolInfo[] = [];
@@ -105,6 +110,12 @@ export function createLake(options: ViewOptions) {
     const entry = need(symbol);
     if (damage.has(entry)) throw new DamagedDataError(entry.symbol);
     return entry;
+  };
+
+  /** The entry of a simulated symbol; undefined for an imported one. */
+  const needSimulated = (symbol: string) => {
+    const entry = need(symbol);
+    return isSimulated(entry) ? entry : undefined;
   };
 
   /** Loads each key only once at a time. Concurrent callers share the promise. */
@@ -195,6 +206,13 @@ export function createLake(options: ViewOptions) {
       return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
     },
     adjusted,
+    tradeTotals(symbol, fromMs, toMs) {
+      const entry = needWhole(symbol);
+      if (!isSimulated(entry)) return NO_TOTALS;
+      return whenReady(adjusted(entry.symbol, entry.basis), ({ bars }) =>
+        totals.of(entry.symbol, bars, firstAtOrAfter(bars, fromMs), firstAtOrAfter(bars, toMs)),
+      );
+    },
     minutes(symbol, fromMs, toMs, { longest = 1, want, session } = {}) {
       const entry = needWhole(symbol);
       return isSimulated(entry)
@@ -240,6 +258,8 @@ export function createLake(options: ViewOptions) {
       const entry = need(symbol);
       return isSimulated(entry) ? exchange.trades(entry.symbol, fromMs, toMs) : [];
     },
+    ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
+    quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,

@@ -3,7 +3,10 @@ import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
+import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Trade } from '@meridian/market/simulator/tape';
+import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
 export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
 
@@ -83,6 +86,26 @@ export interface Arrival {
   readonly gap: { readonly fromMs: number; readonly toMs: number | null } | undefined;
 }
 
+/** A trade with what is special about it. */
+export interface Tick extends Omit<Trade, 'auction'> {
+  readonly conditions: readonly TradeCondition[];
+}
+
+/** Bid and ask since an instant. */
+export interface QuoteTick extends OrderBook {
+  readonly timestampMs: number;
+  readonly nanos?: number;
+  /** Rises from quote to quote of a symbol. */
+  readonly id: number;
+}
+
+/** A range in milliseconds, its end excluded, and from which end to read it. */
+export interface TickRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly newestFirst?: boolean;
+}
+
 export interface SourcedMacroInfo extends MacroInfo {
   readonly source: Source;
 }
@@ -135,6 +158,11 @@ export interface Lake {
   /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
+   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs). Only simulated symbols have them.
+   * Those of many sessions take a while the first time.
+   */
+  tradeTotals(symbol: string, fromMs: number, toMs: number): TradeTotals | Promise<TradeTotals>;
+  /**
    * One-minute bars in [fromMs, toMs), regular session only. The last one may still grow. Minutes without trades, such as
    * during a halt, have no bar. Simulated symbols have the last 30 days. Imported symbols have the imported bars, in the
    * basis that `intraday` returns.
@@ -149,6 +177,13 @@ export interface Lake {
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
   /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
+  /**
+   * The trades in a range by their own times, in batches. Each batch is oldest first; with `newestFirst` the newest batch
+   * comes first. Simulated symbols have all sessions, fed ones what the tape keeps, imported ones none.
+   */
+  ticks(symbol: string, range: TickRange): AsyncIterable<readonly Tick[]>;
+  /** The changes of bid and ask in a range, in batches as those of `ticks`. */
+  quoteTicks(symbol: string, range: TickRange): AsyncIterable<readonly QuoteTick[]>;
   /**
    * Calls `listener` whenever something about a fed symbol arrives. Simulated symbols are read second by second. Returns a
    * function that ends it.

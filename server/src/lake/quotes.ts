@@ -24,7 +24,7 @@ export function simulatedQuote(
   calendar: Calendar,
   nowMs: number,
 ): LakeQuote {
-  const { timestampMs, halted, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
+  const { timestampMs, halted, trades: _trades, ...figures } = exchange.quoteAt(entry.symbol, nowMs);
   return {
     ...identity(entry, calendar, nowMs),
     ...(halted && { marketStatus: 'halted' as const }),

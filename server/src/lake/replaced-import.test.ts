@@ -22,7 +22,7 @@ async function lakeOf(now: () => number) {
     now,
     catalogue,
     reread,
-    engine: createEngine(now),
+    engine: createEngine(it.home(), now),
   });
   const lake: Lake = { ...reads, close: () => Promise.resolve() };
   return { lake, look: async () => replace((await reread())!) };

@@ -93,6 +93,7 @@ export const PATHS = {
   marketCandles: '/v1/portal/market/candles',
   marketCompare: '/v1/portal/market/compare',
   marketNews: '/v1/portal/market/news',
+  newsItem: '/v1/portal/market/news/item',
   listWatchlists: '/v1/portal/watchlists/list',
   createWatchlist: '/v1/portal/watchlists/create',
   renameWatchlist: '/v1/portal/watchlists/rename',

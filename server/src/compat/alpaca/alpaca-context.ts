@@ -9,6 +9,8 @@ export interface AlpacaContext {
   readonly lakes: Lakes;
   readonly queues: WorkQueues;
   readonly bodies: VendorBodies;
+  /** The portal's address without a trailing slash. */
+  readonly publicUrl: () => string;
 }
 
 /** The market that a call reads, with a name that identifies it. */

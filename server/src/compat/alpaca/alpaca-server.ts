@@ -21,8 +21,12 @@ import { tradesHandlers } from './trades.ts';
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 
 /** Alpaca's market data, as our calls and our stream answer it. */
-export function alpacaServer({ lakes }: ApiServices, queues: WorkQueues): FacadeServer<typeof alpaca> {
-  const context: AlpacaContext = { lakes, queues, bodies: new VendorBodies(CACHE_BYTES) };
+export function alpacaServer(
+  { lakes, context: app }: ApiServices,
+  queues: WorkQueues,
+): FacadeServer<typeof alpaca> {
+  const bodies = new VendorBodies(CACHE_BYTES);
+  const context: AlpacaContext = { lakes, queues, bodies, publicUrl: () => app.publicUrl };
   const actions = corporateActionsHandler(context, new AllEvents());
   return {
     facade: alpaca,

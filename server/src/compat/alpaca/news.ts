@@ -43,7 +43,7 @@ const newestFirst = (a: Article, b: Article) => msOf(b) - msOf(a) || (tieOf(a) <
 
 /** GET /v1beta1/news: our pages of the symbols, each article once. */
 export function newsHandler(context: AlpacaContext): Handler {
-  const { queues, bodies } = context;
+  const { queues, bodies, publicUrl } = context;
   return async (call) => {
     const query = parseParameters(alpaca.calls.news.query, call.query);
     const { lake, name } = marketOf(context, call);
@@ -58,7 +58,11 @@ export function newsHandler(context: AlpacaContext): Handler {
       const endMs = Math.min(asked.toMs, place ? place.atMs + 1 : Number.POSITIVE_INFINITY);
       if (endMs <= startMs) continue;
       const named = { ...call, params: { symbol: info.symbol } };
-      const page = await readNewsPage(named, { lake, queues }, { startMs, endMs, limit: count });
+      const page = await readNewsPage(
+        named,
+        { lake, queues, publicUrl: publicUrl() },
+        { startMs, endMs, limit: count },
+      );
       for (const row of page.rows) found.set(row.id, row);
       sources.add(page.source);
     }

@@ -1,13 +1,13 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
-import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { marketOf as tradingOf } from '@meridian/market/simulator/instrument';
+import { DAY_MS } from '@meridian/market/dates';
 import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
-import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
+import { firstTicks } from '../../lake/first-ticks.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { dayAt, midnightOf } from '../market-times.ts';
+import { midnightOf } from '../market-times.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
 import { infosIn, requireLocation, stockInfo } from './notation.ts';
 import { placeIn, readPages, type TimedRow } from './pages.ts';
@@ -17,36 +17,17 @@ import { type TimeRange, timeRange } from './time-range.ts';
 const { calls } = alpaca;
 /** The last days whose trades can be read. */
 const DAYS = 30;
-const MINUTE_MS = 60_000;
 
-/** The first `most` trades from one end of a range, read minute by minute. */
+/** The first `most` trades from one end of a range. */
 async function rowsIn(
   lake: Lake,
   info: SymbolInfo,
-  { fromMs, toMs }: TimeRange,
+  range: TimeRange,
   most: number,
   newestFirst: boolean,
 ): Promise<readonly TimedRow[]> {
-  const rows: TimedRow[] = [];
-  if (!isLive(info.source) || fromMs >= toMs) return rows;
-  const { calendar } = tradingOf(info);
-  const sessions = calendar.between(dateOf(dayAt(info, fromMs)), dateOf(dayAt(info, toMs)));
-  if (newestFirst) sessions.reverse();
-  for (const { openMs, closeMs } of sessions) {
-    const beginMs = Math.max(openMs, fromMs);
-    const endMs = Math.min(closeMs, toMs);
-    const minutes = Math.ceil((endMs - beginMs) / MINUTE_MS);
-    for (let step = 0; step < minutes && rows.length < most; step++) {
-      const startMs = newestFirst
-        ? Math.max(beginMs, endMs - (step + 1) * MINUTE_MS)
-        : beginMs + step * MINUTE_MS;
-      const stopMs = newestFirst ? endMs - step * MINUTE_MS : Math.min(endMs, startMs + MINUTE_MS);
-      const trades = lake.trades(info.symbol, startMs, stopMs);
-      for (const trade of newestFirst ? trades.toReversed() : trades)
-        rows.push({ atMs: trade.timestampMs, row: tradeRow(info, trade) });
-    }
-  }
-  return rows.slice(0, most);
+  const ticks = await firstTicks(lake, info.symbol, { ...range, newestFirst }, most);
+  return ticks.map((tick) => ({ atMs: tick.timestampMs, row: tradeRow(info, tick) }));
 }
 
 type TradesCall = 'stockTrades' | 'stockTradesOf' | 'cryptoTrades';

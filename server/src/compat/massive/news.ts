@@ -19,7 +19,7 @@ export function newsHandler(context: MassiveContext): Handler {
     const { fromMs, toMs } = instantsOf(symbolInfo(lake, params), query, 'published_utc');
     const { rows, nextCursor, source } = await readNewsPage(
       { ...call, params },
-      { lake, queues },
+      { lake, queues, publicUrl: publicUrl() },
       {
         startMs: Number.isFinite(fromMs) ? fromMs : undefined,
         endMs: toMs,

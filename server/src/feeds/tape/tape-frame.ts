@@ -35,13 +35,15 @@ const EFFECTS: readonly TradeEffect[] = Array.from({ length: 8 }, (_, bits) => (
 
 /** Trades and quotes are most of a tape, so they are rows without names. */
 function rowOf({ vendor, message: it }: TapeBatch['entries'][number]): Row {
-  if (it.kind === 'trade')
-    return [vendor, 't', it.symbol, it.atMs, it.price, it.size, it.id, bitsOf(it.effect)];
-  if (it.kind === 'quote') return [vendor, 'q', it.symbol, it.atMs, it.bid, it.ask, it.bidSize, it.askSize];
-  return [vendor, it];
+  if (it.kind !== 'trade' && it.kind !== 'quote') return [vendor, it];
+  const nanos = it.nanos === undefined ? [] : [it.nanos];
+  return it.kind === 'trade'
+    ? [vendor, 't', it.symbol, it.atMs, it.price, it.size, it.id, bitsOf(it.effect), ...nanos]
+    : [vendor, 'q', it.symbol, it.atMs, it.bid, it.ask, it.bidSize, it.askSize, ...nanos];
 }
 
-function messageOf([, kind, symbol, atMs, a, b, c, d]: Row): MarketMessage {
+function messageOf([, kind, symbol, atMs, a, b, c, d, e]: Row): MarketMessage {
+  const nanos = e === undefined ? {} : { nanos: e as number };
   if (kind === 't')
     return {
       kind: 'trade',
@@ -51,6 +53,7 @@ function messageOf([, kind, symbol, atMs, a, b, c, d]: Row): MarketMessage {
       size: b as number,
       id: c as string,
       effect: EFFECTS[d as number]!,
+      ...nanos,
     };
   if (kind === 'q')
     return {
@@ -61,6 +64,7 @@ function messageOf([, kind, symbol, atMs, a, b, c, d]: Row): MarketMessage {
       ask: b as number | null,
       bidSize: c as number | null,
       askSize: d as number | null,
+      ...nanos,
     };
   return kind as MarketMessage;
 }
@@ -89,6 +93,8 @@ export interface TapeFrame {
   readonly receivedMs: number;
   /** Where the next frame begins. */
   readonly next: number;
+  /** Whether its text contains these bytes. */
+  mentions(bytes: Buffer): boolean;
   /** Decodes its records, which costs most of reading a tape. */
   records(): readonly TapeRecord[];
 }
@@ -110,6 +116,7 @@ export function readFrame(bytes: Buffer, offset: number): TapeFrame | undefined 
     firstSeq,
     receivedMs,
     next,
+    mentions: (text) => payload.includes(text),
     records() {
       const [, , rows] = JSON.parse(payload.toString('utf8')) as [number, number, Row[]];
       return rows.map((row, index) => ({

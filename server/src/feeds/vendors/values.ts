@@ -35,4 +35,10 @@ export function priceOrNull(value: unknown): number | null {
 /** Milliseconds since 1970 of an RFC 3339 time; NaN for anything else. */
 export const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : NaN);
 
+/** The nanoseconds of an RFC 3339 time after its millisecond, as a field; none where it has no such digits. */
+export function nanosIn(value: unknown): { readonly nanos?: number } {
+  const digits = typeof value === 'string' ? /\.\d{3}(\d{1,6})/.exec(value)?.[1] : undefined;
+  return digits === undefined ? {} : { nanos: Number(digits.padEnd(6, '0')) };
+}
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

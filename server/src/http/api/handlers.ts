@@ -23,12 +23,15 @@ import { macroHandler } from './routes/macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './routes/market.ts';
 import { newsHandler } from './routes/news.ts';
 import { quoteHandler } from './routes/quote.ts';
+import { quoteTicksHandler } from './routes/quote-ticks.ts';
 import { quotesHandler } from './routes/quotes.ts';
 import { storedReportHandler } from './routes/report.ts';
 import { reportHandler } from './routes/reports.ts';
 import { riskHandler } from './routes/risk.ts';
 import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
+import { tickBarsHandler } from './routes/tick-bars.ts';
+import { tradesHandler } from './routes/trades.ts';
 import { usageHandler } from './routes/usage.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
@@ -49,8 +52,11 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     quotes: quotesHandler(lakes, queues),
     exchangeRates: exchangeRatesHandler(lakes),
     history: historyHandler(lakes, queues),
+    trades: tradesHandler(lakes, queues),
+    quoteTicks: quoteTicksHandler(lakes, queues),
+    tickBars: tickBarsHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
-    news: newsHandler(lakes, queues),
+    news: newsHandler(lakes, queues, () => context.publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),
     fundamentals: fundamentalsHandler(lakes, queues),

@@ -2,7 +2,7 @@
 import type { JsonSchema } from './reply-fields.ts';
 
 const PRICE =
-  /^(open|high|low|close|price|bid|ask|vwap|previousClose|high52w|low52w|change|amount|marketCap)$/;
+  /^(open|high|low|close|price|bid|ask|vwap|previousClose|high52w|low52w|change|amount|marketCap|dollars)$/;
 
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/(Pct|percent|Percent)$/, 'percent'],

@@ -110,6 +110,25 @@ test('news lists the latest items about the symbols, newest first, each once', a
   expect(await read('marketNews', { limit: 3 })).toMatchObject({ items: items.slice(0, 3) });
 });
 
+test('the link of a simulated item leads to its page, which needs no session and shows the same item', async () => {
+  const { items } = await read('marketNews', { limit: 50 });
+  const sector = items.find(({ id }) => id.startsWith('sim-sector-'));
+  for (const item of [items[0]!, items.at(-1)!, ...(sector ? [sector] : [])]) {
+    const { pathname, searchParams } = new URL(item.url!);
+    expect(pathname).toBe('/news');
+    const { body } = await portal.call('newsItem', Object.fromEntries(searchParams) as never);
+    expect(body.additionalInfo).toEqual({ source: 'simulated', item });
+  }
+  const { searchParams } = new URL(items[0]!.url!);
+  for (const other of [{ id: 'sim-none' }, { symbol: 'NOPE' }, { on: '2016-01-04' }]) {
+    const { body } = await portal.call('newsItem', {
+      ...Object.fromEntries(searchParams),
+      ...other,
+    } as never);
+    expect(body).toMatchObject({ code: '141' });
+  }
+});
+
 test('news of one symbol is about it, and an unknown symbol is refused', async () => {
   const { items } = await read('marketNews', { symbol: 'orcl', limit: 5 });
   expect(items.length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ export {
   marketNames,
   type Markets,
 } from './markets.ts';
+export { newsItem } from './news-item.ts';
 export { newsRow } from './news-row.ts';
 export { FEWEST_RETURNS, type FewReturns, fewReturns, riskFigures, riskSide } from './risk-figures.ts';
 export { search } from './search/search.ts';

@@ -19,7 +19,7 @@ const DAYS_OF_ONE = 90;
  * once. Throws error 141 for an unknown symbol.
  */
 export async function latestNews(
-  { lake, now }: Pick<MarketDataContext, 'lake' | 'now'>,
+  { lake, now, publicUrl }: Pick<MarketDataContext, 'lake' | 'now' | 'publicUrl'>,
   { symbol: typed, limit }: PortalBody<'marketNews'>,
 ): Promise<PortalReply<'marketNews'>['additionalInfo']> {
   const nowMs = now();
@@ -39,5 +39,5 @@ export async function latestNews(
   const newest = [...found.values()]
     .toSorted((a, b) => b.item.publishedAtMs - a.item.publishedAtMs || (a.item.id < b.item.id ? -1 : 1))
     .slice(0, limit);
-  return { source: sourcesOf(newest), items: newest.map(({ item }) => newsRow(item)) };
+  return { source: sourcesOf(newest), items: newest.map(({ item }) => newsRow(item, publicUrl)) };
 }

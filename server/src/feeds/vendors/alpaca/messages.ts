@@ -1,5 +1,5 @@
 import type { FeedMessage } from '../../feed-message.ts';
-import { listOf, numberOf, objectOf, priceOrNull, textOf, timeOf } from '../values.ts';
+import { listOf, nanosIn, numberOf, objectOf, priceOrNull, textOf, timeOf } from '../values.ts';
 import { effectOf } from './conditions.ts';
 
 type Fields = Record<string, unknown>;
@@ -46,7 +46,8 @@ function tradeOf(it: Fields): FeedMessage {
     return rejected('trade has no price, size, time or symbol');
   if (typeof it['i'] !== 'number') return rejected('trade has no id');
   const id = tradeId(it['x'], it['i']);
-  return { kind: 'trade', symbol: it['S'], atMs, price, size, id, effect: effectOf(listOf(it['c'])) };
+  const effect = effectOf(listOf(it['c']));
+  return { kind: 'trade', symbol: it['S'], atMs, ...nanosIn(it['t']), price, size, id, effect };
 }
 
 function quoteOf(it: Fields): FeedMessage {
@@ -57,6 +58,7 @@ function quoteOf(it: Fields): FeedMessage {
     kind: 'quote',
     symbol: it['S'],
     atMs: Number.isNaN(atMs) ? null : atMs,
+    ...nanosIn(it['t']),
     bid,
     ask,
     bidSize: bid === null ? null : priceOrNull(it['bs']),

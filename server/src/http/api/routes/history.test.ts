@@ -51,11 +51,32 @@ test('the numbers are those of the market store', async () => {
     low: stored.low[first],
     close: stored.close[first],
     volume: stored.volume[first],
-    vwap: null,
-    trades: null,
+    vwap: expect.any(Number) as number,
+    trades: expect.any(Number) as number,
     partial: false,
   });
   expect(timesOf(reply).at(-1)).toBe('2026-03-31T00:00:00Z');
+});
+
+test('VWAP and number of trades of days, weeks and the session in progress are those of their minutes', async () => {
+  const sums = (rows: Reply['results']) => {
+    const list = rows as { volume: number; vwap: number; trades: number }[];
+    const volume = list.reduce((sum, it) => sum + it.volume, 0);
+    const turnover = list.reduce((sum, it) => sum + it.volume * it.vwap, 0);
+    return { vwap: turnover / volume, trades: list.reduce((sum, it) => sum + it.trades, 0) };
+  };
+  for (const [interval, range] of [
+    ['1d', 'from=2026-11-17&to=2026-11-17'],
+    ['1d', 'from=2026-11-20&to=2026-11-20'],
+    ['1w', 'from=2026-11-09&to=2026-11-13'],
+  ]) {
+    const [bar, ...others] = (await bars(`?interval=${interval}&adjustment=raw&${range}`))
+      .results as object[];
+    const whole = await bars(`?interval=1m&adjustment=raw&limit=50000&${range}`);
+    const { vwap, trades } = sums(whole.results);
+    expect(others).toEqual([]);
+    expect(bar).toMatchObject({ trades, vwap: expect.closeTo(vwap, 3) as number });
+  }
 });
 
 test('paging returns each bar once, even if a session ends and the next begins meanwhile', async () => {

@@ -47,12 +47,16 @@ interface NewsCursor {
 }
 
 /** GET /stocks/{symbol}/news: the items of a range, newest first. */
-export function newsHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function newsHandler(lakes: Lakes, queues: WorkQueues, publicUrl: () => string): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { from, to, format, ...paging } = parseParameters(api.news.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const query = { ...instantRange({ from, to }), ...paging };
-    const { symbol, rows, nextCursor, source } = await readNewsPage(call, { lake, queues }, query);
+    const { symbol, rows, nextCursor, source } = await readNewsPage(
+      call,
+      { lake, queues, publicUrl: publicUrl() },
+      query,
+    );
     const dataSource = { name: 'dataSource', type: 'STRING' as const, of: () => source };
     return tableResponse(call, {
       rows,
@@ -72,10 +76,17 @@ interface NewsPage {
   readonly source: string;
 }
 
+interface NewsSources {
+  readonly lake: Lake;
+  readonly queues: WorkQueues;
+  /** The address of the portal, where simulated items have their pages; without it they have no links. */
+  readonly publicUrl?: string;
+}
+
 /** The items about the symbol of a call in a range, newest first. Without a start, those of the last 30 days. */
 export async function readNewsPage(
   { caller: { limits, accountId }, params, nowMs }: Call,
-  { lake, queues }: { readonly lake: Lake; readonly queues: WorkQueues },
+  { lake, queues, publicUrl }: NewsSources,
   {
     startMs,
     endMs,
@@ -92,7 +103,7 @@ export async function readNewsPage(
   // At midnight, so that the range in the cursor stays the same all day.
   const lastMs = Math.min(newestMs, endMs);
   const fromMs = given ?? Math.max(planMs, (Math.ceil(lastMs / DAY_MS) - DEFAULT_DAYS) * DAY_MS);
-  const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1 });
+  const read = () => newestItems(lake, info, { fromMs, endMs, place, count: limit + 1, publicUrl });
   const items = limit > LARGE ? await queues.runHeavy(accountId, read) : await read();
   const page = items.slice(0, limit);
   return {
@@ -108,13 +119,14 @@ interface NewsPageQuery {
   readonly endMs: number;
   readonly place: NewsCursor | undefined;
   readonly count: number;
+  readonly publicUrl: string | undefined;
 }
 
 /** The newest `count` items of a range after a cursor, newest first. */
 async function newestItems(
   lake: Lake,
   { symbol, source, firstDate }: SymbolInfo,
-  { fromMs, endMs, place, count }: NewsPageQuery,
+  { fromMs, endMs, place, count, publicUrl }: NewsPageQuery,
 ): Promise<{ readonly item: NewsItem; readonly row: Row }[]> {
   const simulated = source === 'simulated';
   const startMs = simulated ? Math.max(fromMs, Date.parse(firstDate)) : fromMs;
@@ -126,7 +138,8 @@ async function newestItems(
     const beginMs = Math.max(startMs, toMs - windowMs);
     const items = (await lake.news(symbol, beginMs, toMs)).toSorted(newestFirst);
     for (const item of items) {
-      if (found.length < count && (!place || isAfter(item, place))) found.push({ item, row: newsRow(item) });
+      if (found.length < count && (!place || isAfter(item, place)))
+        found.push({ item, row: newsRow(item, publicUrl) });
     }
     toMs = beginMs;
     await setImmediate();

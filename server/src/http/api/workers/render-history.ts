@@ -1,4 +1,5 @@
-import type { HistoryRequest } from '../../../lake/history.ts';
+import { type HistoryRequest, whenReady } from '../../../lake/history.ts';
+import { withTradeTotals } from '../../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
@@ -35,7 +36,9 @@ export function renderHistory(
     read() {
       // While the task waited, the market data may have changed.
       if (wide) etag = historyTag(it);
-      return readPage(lake, request, query);
+      return whenReady(readPage(lake, request, query), (page) =>
+        whenReady(withTradeTotals(lake, request, page.bars), (bars) => ({ ...page, bars })),
+      );
     },
     isLarge: ({ bars }) => bars.length > INLINE_BARS,
     renderInline: (page) => cachedPage({ ...it, etag }, page, historyBody(bodyInput(it, page), seriesOf(it))),
@@ -58,8 +61,9 @@ export function historyTag({
   return weakTag(`${barsTag(lake, request)} ${end} ${query.limit} ${query.compact} ${format}`);
 }
 
-/** The complete series of a page of daily bars. */
+/** The complete series of a page of daily bars; undefined where the bars of a page have more than the series. */
 function seriesOf({ lake, query, info }: HistoryRendering) {
+  if (info.source === 'simulated') return undefined;
   const adjusted = query.interval === '1d' ? lake.adjusted(info.symbol, query.adjustment) : undefined;
   return adjusted instanceof Promise ? undefined : adjusted?.bars;
 }

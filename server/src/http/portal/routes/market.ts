@@ -9,6 +9,7 @@ import {
   dashboardQuotes,
   latestNews,
   LiveQuotes,
+  newsItem,
   search,
 } from '../../../modules/market-data/index.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
@@ -48,6 +49,10 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
     async marketNews({ body, session }) {
       await limitReads(session);
       return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
+    },
+    async newsItem({ body, caller }) {
+      await enforceRateLimit(limits.newsItemsByAddress, caller.address, now());
+      return { message: 'News item', additionalInfo: await newsItem(context, body) };
     },
     async search({ body, session }) {
       await enforceRateLimit(limits.searchesByAccount, session.accountId, now());

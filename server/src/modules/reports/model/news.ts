@@ -24,7 +24,7 @@ export async function readNews(
     (a, b) => b.publishedAtMs - a.publishedAtMs || (a.id < b.id ? -1 : 1),
   );
   await othersTurn();
-  const rows = items.map(newsRow);
+  const rows = items.map((item) => newsRow(item));
   const sum = rows.reduce((total, { sentiment }) => total + sentiment.score, 0);
   return {
     from: dateOf(firstDay),

@@ -11,7 +11,7 @@ import java.util.List;
  * @param title title
  * @param summary summary; may be null
  * @param source Publisher. Publishers of simulated news are fictional, as their names indicate.
- * @param url url; may be null
+ * @param url Address of the item. Simulated items have a page on this portal, labelled simulated; may be null
  * @param publishedAt publishedAt
  * @param symbols All related symbols, including the requested one
  * @param sentiment sentiment

@@ -1,0 +1,12 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+/**
+ * Trade condition meaning, as returned by the API.
+ *
+ * @param code <code>opening</code>, <code>closing</code>, <code>oddLot</code>, <code>notLast</code>, <code>notRange</code>, <code>notVolume</code>
+ * @param meaning meaning
+ */
+public record TradeConditionMeaning(
+    String code,
+    String meaning) {}

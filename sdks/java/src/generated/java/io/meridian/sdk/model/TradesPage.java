@@ -1,0 +1,27 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.model;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * One page of trades.
+ *
+ * @param results results
+ * @param symbol symbol
+ * @param legend The conditions in this reply and what they mean
+ * @param count Number of rows in this reply
+ * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
+ * @param asOf Time at which the rows were read
+ * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
+ * @param requestId Request ID, as shown in the call log
+ */
+public record TradesPage(
+    List<Trade> results,
+    String symbol,
+    List<TradeConditionMeaning> legend,
+    long count,
+    String nextCursor,
+    Instant asOf,
+    String source,
+    String requestId) implements Page<Trade> {}
