@@ -11,7 +11,17 @@ import {
 } from './api/alerts.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
+import {
+  calendarDividends,
+  calendarEarnings,
+  calendarEconomic,
+  calendarIpos,
+  calendarSessions,
+  calendarSplits,
+} from './api/calendar.ts';
 import type { ApiCall } from './api/call.ts';
+import { corporateActions } from './api/corporate-actions.ts';
+import { dividends, splits } from './api/dividends.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
@@ -47,6 +57,15 @@ export const api = {
   quote,
   quotes,
   history,
+  dividends,
+  splits,
+  corporateActions,
+  calendarEarnings,
+  calendarDividends,
+  calendarSplits,
+  calendarIpos,
+  calendarEconomic,
+  calendarSessions,
   macro,
   news,
   socialSentiment,

@@ -59,9 +59,9 @@ const reply = z.object({
   events: z.array(
     z.object({
       date: z.iso.date(),
-      type: z.enum(['split', 'dividend']),
-      ratio: maybe.check(z.describe('New shares per old share. Null for a dividend')),
-      amount: maybe.check(z.describe('Cash per share. Null for a split')),
+      type: z.enum(['split', 'dividend', 'spinOff']),
+      ratio: maybe.check(z.describe('New shares per old share. Null unless a split')),
+      amount: maybe.check(z.describe('Cash per share, or the value that a spin-off distributes. Null for a split')),
     }),
   ),
   ...collection,

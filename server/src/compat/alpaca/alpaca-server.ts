@@ -1,7 +1,6 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
 import type { ApiServices } from '../../http/api/routes/api-services.ts';
 import type { WorkQueues } from '../../http/api/workers/work-queues.ts';
-import { AllEvents } from '../all-events.ts';
 import type { FacadeServer } from '../facade-server.ts';
 import { VendorBodies } from '../vendor-bodies.ts';
 import type { AlpacaContext } from './alpaca-context.ts';
@@ -23,7 +22,7 @@ const CACHE_BYTES = 16 * 1_024 * 1_024;
 /** Alpaca's market data, as our calls and our stream answer it. */
 export function alpacaServer({ lakes }: ApiServices, queues: WorkQueues): FacadeServer<typeof alpaca> {
   const context: AlpacaContext = { lakes, queues, bodies: new VendorBodies(CACHE_BYTES) };
-  const actions = corporateActionsHandler(context, new AllEvents());
+  const actions = corporateActionsHandler(context);
   return {
     facade: alpaca,
     handlers: {

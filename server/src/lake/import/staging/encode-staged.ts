@@ -18,7 +18,8 @@ import type { Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { overlaid } from '../../intraday-bars.ts';
 import type { EncodedFile } from '../../parquet-columns.ts';
-import { encodeBars, encodeEvents, encodeIntraday } from '../../parquet-files.ts';
+import { encodeEvents } from '../../event-files.ts';
+import { encodeBars, encodeIntraday } from '../../parquet-files.ts';
 import type { IntradaySet, StagedSymbol } from './staged.ts';
 
 export interface FileToWrite {
