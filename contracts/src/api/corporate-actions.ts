@@ -9,6 +9,7 @@ import {
   limitUpTo,
   maybe,
   noParams,
+  securityIdField,
   source,
   someSymbols,
 } from './fields.ts';
@@ -66,6 +67,7 @@ export const corporateActions = {
       z.object({
         kind: z.enum(ACTION_KINDS),
         symbol: z.string().check(z.describe('The symbol as it is now')),
+        securityId: securityIdField,
         ...dividendDatesShape,
         exDate: z.iso.date().check(z.describe('Day on which the action takes effect')),
         amount: maybe.check(

@@ -111,6 +111,12 @@ export const symbol = (name = 'symbol') =>
       z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
     )
     .check(z.describe('Stock, currency pair, crypto pair or index. Not case-sensitive'));
+/** The id that stays when a symbol changes. */
+export const securityIdField = z
+  .string()
+  .check(
+    z.describe('Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol'),
+  );
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 

@@ -92,6 +92,10 @@ export const history = {
   params: symbolPath,
   query: z.object({
     ...barRange,
+    asOf: instant(
+      'asOf',
+      'Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included',
+    ),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
     compact: yesOrNo('compact', 'Return each column as one list, instead of an object per bar'),

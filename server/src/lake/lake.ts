@@ -47,6 +47,8 @@ export interface SymbolInfo {
   readonly basis: Adjustment;
   /** Of imports that have some, oldest first; `listingEvents` returns those of any symbol. */
   readonly changes?: readonly ListingEvent[];
+  /** The id from before a change of symbol; `securityId` returns that of any symbol. */
+  readonly securityId?: string;
 }
 
 export interface LakeQuote {

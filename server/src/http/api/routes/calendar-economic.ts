@@ -98,20 +98,15 @@ async function seriesRows(
   const nowMs = lake.now();
   const lastMs = Math.min(toMs, nowMs + KNOWN_AHEAD_DAYS * DAY_MS);
   if (source !== 'simulated' || lastMs <= nowMs) return rows;
-  const coming = lake.schedule
-    .macroReleases(series, Math.max(fromMs, nowMs + 1), lastMs)
-    .map(({ date, releasedAtMs }) => ({
-      ...about,
-      timestamp: timeText(releasedAtMs),
-      period: date,
-      actual: null,
-      previous: null as number | null,
-      revision: null,
-    }));
-  const next = lake.schedule.macroReleases(series, nowMs + 1, lastMs)[0];
-  const [first] = coming;
-  if (first && first.period === next?.date) first.previous = found?.observations.at(-1)?.value ?? null;
-  return [...rows, ...coming];
+  const coming = lake.schedule.macroReleases(series, nowMs + 1, lastMs).map(({ date, releasedAtMs }, i) => ({
+    ...about,
+    timestamp: timeText(releasedAtMs),
+    period: date,
+    actual: null,
+    previous: i === 0 ? (found?.observations.at(-1)?.value ?? null) : null,
+    revision: null,
+  }));
+  return [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)];
 }
 
 const entryOf = ({ timestamp, series, title, country, period, actual, previous, unit }: Row): CalendarEntry => ({

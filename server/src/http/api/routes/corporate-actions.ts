@@ -5,6 +5,7 @@ import { knownDates } from '../../../lake/dividend-dates.ts';
 import type { Lake, ListingEvent, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { listingEvents } from '../../../lake/listing-events.ts';
+import { securityId } from '../../../lake/security-id.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
@@ -22,6 +23,7 @@ const DEFAULT_DAYS = 30;
 const COLUMNS: readonly Column<Row>[] = [
   field('kind'),
   field('symbol'),
+  field('securityId'),
   field('declarationDate'),
   field('recordDate'),
   field('exDate'),
@@ -88,6 +90,7 @@ function eventRow(lake: Lake, it: SymbolEvent): Row {
   return {
     kind: kindOf(it),
     symbol: info.symbol,
+    securityId: securityId(info),
     declarationDate,
     recordDate,
     exDate: event.date,
@@ -100,16 +103,17 @@ function eventRow(lake: Lake, it: SymbolEvent): Row {
   };
 }
 
-const listingRow = ({ symbol, currency, source }: SymbolInfo, change: ListingEvent): Row => ({
+const listingRow = (info: SymbolInfo, change: ListingEvent): Row => ({
   kind: change.kind,
-  symbol,
+  symbol: info.symbol,
+  securityId: securityId(info),
   declarationDate: null,
   recordDate: null,
   exDate: change.date,
   payDate: null,
   amount: null,
   ratio: null,
-  currency,
+  currency: info.currency,
   related: change.related ?? null,
-  source,
+  source: info.source,
 });

@@ -69,6 +69,8 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
     ...daily.dates,
     source: info.source,
     basis: info.basis,
+    ...(info.changes && { changes: info.changes }),
+    ...(info.securityId && { securityId: info.securityId }),
     ...daily.stored,
     ...(it.derived && { derived: true as const }),
     ...(events && { events }),

@@ -112,6 +112,8 @@ const detailsOf = ({
   active,
   source,
   basis,
+  changes,
+  securityId,
 }: CatalogueEntry): SymbolDetails => ({
   symbol,
   name,
@@ -123,6 +125,8 @@ const detailsOf = ({
   active,
   source,
   basis,
+  ...(changes && { changes }),
+  ...(securityId && { securityId }),
 });
 
 /** The daily bars of a symbol, staged or stored; undefined when there are none. */
