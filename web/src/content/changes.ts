@@ -17,6 +17,22 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'calendars',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Calendars',
+    text: 'Earnings, dividends, splits, listings, economic releases and sessions by date, as tables and as iCalendar that your calendar program subscribes to.',
+    link: { to: '/documentation/guides/calendars', name: 'Calendars' },
+  },
+  {
+    id: 'corporate-actions',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Corporate actions',
+    text: 'Dividends with all their dates, splits, spin-offs and changes of symbol, for one symbol or the whole market. Former symbols such as FB find the data under the new one.',
+    link: { to: '/documentation/api/corporate-actions', name: 'Corporate actions' },
+  },
+  {
     id: 'alpaca-clients',
     date: '2026-11-26',
     kind: 'New',
