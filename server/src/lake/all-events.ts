@@ -19,8 +19,8 @@ interface KeptEvents {
 const kept = new WeakMap<Lake, KeptEvents>();
 
 /**
- * Splits, dividends and spin-offs of all symbols of a market with an ex-date up to the current trading day, by symbol and
- * date. Kept until the market changes, a session begins or a day passes; for the heavy queue.
+ * Splits, dividends and spin-offs of all symbols of a market with an ex-date up to the current trading day, by ex-date, symbol
+ * and type. Kept until the market changes, a session begins or a day passes; for the heavy queue.
  */
 export function allEvents(lake: Lake): Promise<readonly SymbolEvent[]> {
   const nowMs = lake.now();
@@ -41,5 +41,36 @@ async function readAll(lake: Lake): Promise<readonly SymbolEvent[]> {
     for (const event of await lake.events(info.symbol)) found.push({ info, event });
     await othersTurn();
   }
-  return found;
+  return found.toSorted(byDate);
+}
+
+const byDate = (a: SymbolEvent, b: SymbolEvent) =>
+  compare(a.event.date, b.event.date) ||
+  compare(a.info.symbol, b.info.symbol) ||
+  compare(a.event.type, b.event.type);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Those of `allEvents` from one date to another, both included. */
+export async function eventsBetween(
+  lake: Lake,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly SymbolEvent[]> {
+  const events = await allEvents(lake);
+  return events.slice(
+    firstWhere(events, (date) => date >= from),
+    firstWhere(events, (date) => date > to),
+  );
+}
+
+/** The position of the first event whose date fits; all later ones fit, too. */
+function firstWhere(events: readonly SymbolEvent[], fits: (date: string) => boolean): number {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fits(events[middle]!.event.date)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -11,9 +11,9 @@ import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import type { CalendarEntry } from '../formats/icalendar.ts';
 import { type Column, field } from '../formats/table.ts';
+import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
-import { namedOrAll } from '../requests/named-symbols.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 import { filesReports } from './fundamentals.ts';
 
@@ -46,7 +46,7 @@ export function calendarEarningsHandler(lakes: Lakes, queues: WorkQueues): Handl
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const last = dateOf(Math.floor(call.nowMs / DAY_MS) + KNOWN_AHEAD_DAYS);
-    const infos = namedOrAll(lake, query.symbols).filter(filesReports);
+    const infos = chosenSymbols(lake, query.symbols).infos.filter(filesReports);
     const { rows, nextCursor } = await queues.runHeavy(call.caller.accountId, async () => {
       const days = await daysOf(lake, infos, { from, to: to < last ? to : last });
       const { page, nextCursor } = keysetPage(

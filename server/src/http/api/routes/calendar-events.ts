@@ -1,8 +1,9 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { dateOf, dayOf } from '@meridian/market/dates';
-import type { SymbolEvent } from '../../../lake/all-events.ts';
+import { eventsBetween, type SymbolEvent } from '../../../lake/all-events.ts';
 import { knownDates } from '../../../lake/dividend-dates.ts';
-import type { Lake } from '../../../lake/lake.ts';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sessionDate } from '../../../lake/present-data.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
@@ -10,11 +11,10 @@ import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import { type Column, field } from '../formats/table.ts';
+import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
-import { keysetPage } from '../requests/keyset-page.ts';
-import { namedOrAll } from '../requests/named-symbols.ts';
+import { itemsForPage, keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
-import { eventsIn } from './corporate-actions.ts';
 
 type DividendRow = ApiReply<'calendarDividends'>['results'][number];
 type SplitRow = ApiReply<'calendarSplits'>['results'][number];
@@ -43,16 +43,23 @@ const SPLITS: readonly Column<SplitRow>[] = [
 const keyOf = ({ exDate, symbol }: { readonly exDate: string; readonly symbol: string }) =>
   `${exDate} ${symbol}`;
 
+const keyOfEvent = ({ info, event }: SymbolEvent) => keyOf({ exDate: event.date, symbol: info.symbol });
+
 /** GET /calendar/dividends: past ones, and those to come as far as they are known. */
 export function calendarDividendsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
     const query = parseParameters(api.calendarDividends.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
-    const infos = namedOrAll(lake, query.symbols);
+    const chosen = chosenSymbols(lake, query.symbols);
     const rows = await queues.runHeavy(call.caller.accountId, async () => {
-      const past = await eventsIn(lake, infos, { from: '', to: range.to });
-      return dividendRows(lake, past, range);
+      const past = itemsForPage(
+        await eventsBetween(lake, range),
+        query,
+        keyOfEvent,
+        ({ info, event }) => event.type === 'dividend' && chosen.includes(info),
+      );
+      return [...past.map((it) => pastRow(lake, it)), ...(await comingRows(lake, chosen.infos, range))];
     });
     const { page, nextCursor } = keysetPage(rows, query, keyOf);
     return calendarResponse(call, {
@@ -72,24 +79,28 @@ export function calendarDividendsHandler(lakes: Lakes, queues: WorkQueues): Hand
   };
 }
 
-/** The dividends in a range: those of `past`, and those that follow from them. */
-function dividendRows(lake: Lake, past: readonly SymbolEvent[], { from, to }: DateRange): DividendRow[] {
+const aboutOf = ({ symbol, name, currency, source }: SymbolInfo) => ({ symbol, name, currency, source });
+
+function pastRow(lake: Lake, { info, event }: SymbolEvent): DividendRow {
+  const amount = event.type === 'dividend' ? event.amount : null;
+  return { ...aboutOf(info), ...knownDates(lake, info, event), exDate: event.date, amount };
+}
+
+/** The dividends that follow in a range from those up to now. */
+async function comingRows(
+  lake: Lake,
+  infos: readonly SymbolInfo[],
+  { from, to }: DateRange,
+): Promise<DividendRow[]> {
   const rows: DividendRow[] = [];
-  const bySymbol = Map.groupBy(past, ({ info }) => info);
-  for (const [info, events] of bySymbol) {
-    const { symbol, name, currency, source } = info;
-    const about = { symbol, name, currency, source };
-    for (const { event } of events) {
-      if (event.type !== 'dividend' || event.date < from) continue;
-      const dates = knownDates(lake, info, event);
-      rows.push({ ...about, ...dates, exDate: event.date, amount: event.amount });
-    }
+  for (const info of infos) {
     const after = sessionDate(info, lake.now());
-    if (source !== 'simulated' || to <= after) continue;
+    if (info.source !== 'simulated' || to <= after) continue;
     const through = [to, dateOf(dayOf(after) + KNOWN_AHEAD_DAYS)].toSorted()[0]!;
-    const known = { events: events.map(({ event }) => event), after, through };
-    for (const coming of lake.schedule.comingDividends(symbol, known))
-      if (coming.exDate >= from) rows.push({ ...about, ...coming });
+    const known = { events: await lake.events(info.symbol), after, through };
+    for (const coming of lake.schedule.comingDividends(info.symbol, known))
+      if (coming.exDate >= from) rows.push({ ...aboutOf(info), ...coming });
+    await othersTurn();
   }
   return rows;
 }
@@ -100,9 +111,15 @@ export function calendarSplitsHandler(lakes: Lakes, queues: WorkQueues): Handler
     const query = parseParameters(api.calendarSplits.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
-    const infos = namedOrAll(lake, query.symbols);
-    const events = await queues.runHeavy(call.caller.accountId, () => eventsIn(lake, infos, range));
-    const rows = events.flatMap(({ info: { symbol, name, source }, event }): SplitRow[] =>
+    const chosen = chosenSymbols(lake, query.symbols);
+    const events = await queues.runHeavy(call.caller.accountId, () => eventsBetween(lake, range));
+    const found = itemsForPage(
+      events,
+      query,
+      keyOfEvent,
+      ({ info, event }) => event.type === 'split' && chosen.includes(info),
+    );
+    const rows = found.flatMap(({ info: { symbol, name, source }, event }): SplitRow[] =>
       event.type === 'split' ? [{ exDate: event.date, symbol, name, ratio: event.ratio, source }] : [],
     );
     const { page, nextCursor } = keysetPage(rows, query, keyOf);

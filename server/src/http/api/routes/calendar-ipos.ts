@@ -9,9 +9,9 @@ import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import { type Column, field } from '../formats/table.ts';
+import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
-import { namedOrAll } from '../requests/named-symbols.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
 type Row = ApiReply<'calendarIpos'>['results'][number];
@@ -34,7 +34,7 @@ export function calendarIposHandler(lakes: Lakes, queues: WorkQueues): Handler {
     const query = parseParameters(api.calendarIpos.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
-    const listings = namedOrAll(lake, undefined).flatMap((info) =>
+    const listings = chosenSymbols(lake).infos.flatMap((info) =>
       listingEvents(info)
         .filter(({ kind, date }) => kind === 'listing' && date >= from && date <= to)
         .map(({ date }) => ({ info, date })),

@@ -1,6 +1,6 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { type ActionKind, ACTION_KINDS, actionKindsOf } from '@meridian/contracts/api/corporate-actions';
-import { allEvents, type SymbolEvent } from '../../../lake/all-events.ts';
+import { eventsBetween, type SymbolEvent } from '../../../lake/all-events.ts';
 import { knownDates } from '../../../lake/dividend-dates.ts';
 import type { Lake, ListingEvent, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
@@ -11,9 +11,9 @@ import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
-import { type DateRange, pastDates, withinPlan } from '../requests/date-range.ts';
-import { keysetPage } from '../requests/keyset-page.ts';
-import { namedOrAll } from '../requests/named-symbols.ts';
+import { chosenSymbols } from '../requests/chosen-symbols.ts';
+import { pastDates, withinPlan } from '../requests/date-range.ts';
+import { itemsForPage, keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
 type Row = ApiReply<'corporateActions'>['results'][number];
@@ -42,21 +42,21 @@ export function corporateActionsHandler(lakes: Lakes, queues: WorkQueues): Handl
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(pastDates(query, call.nowMs, DEFAULT_DAYS), call);
     const kinds = query.kinds === undefined ? new Set(ACTION_KINDS) : actionKindsOf(query.kinds)!;
-    const infos = namedOrAll(lake, query.symbols);
-    const events = await queues.runHeavy(call.caller.accountId, () => eventsIn(lake, infos, range));
-    const rows = [
-      ...events.map((it) => eventRow(lake, it)),
-      ...infos.flatMap((info) =>
-        listingEvents(info)
-          .filter(({ date }) => date >= range.from && date <= range.to)
-          .map((change) => listingRow(info, change)),
-      ),
-    ].filter(({ kind }) => kinds.has(kind));
-    const { page, nextCursor } = keysetPage(
-      rows,
+    const chosen = chosenSymbols(lake, query.symbols);
+    const events = await queues.runHeavy(call.caller.accountId, () => eventsBetween(lake, range));
+    const found = itemsForPage(
+      events,
       query,
-      ({ exDate, symbol, kind }) => `${exDate} ${symbol} ${kind}`,
+      (it) => keyOf({ exDate: it.event.date, symbol: it.info.symbol, kind: kindOf(it) }),
+      (it) => kinds.has(kindOf(it)) && chosen.includes(it.info),
     );
+    const changes = chosen.infos.flatMap((info) =>
+      listingEvents(info)
+        .filter(({ date, kind }) => date >= range.from && date <= range.to && kinds.has(kind))
+        .map((change) => listingRow(info, change)),
+    );
+    const rows = [...found.map((it) => eventRow(lake, it)), ...changes];
+    const { page, nextCursor } = keysetPage(rows, query, keyOf);
     return tableResponse(call, {
       rows: page,
       columns: COLUMNS,
@@ -67,18 +67,8 @@ export function corporateActionsHandler(lakes: Lakes, queues: WorkQueues): Handl
   };
 }
 
-/** Splits, dividends and spin-offs of symbols in a range of dates. */
-export async function eventsIn(
-  lake: Lake,
-  infos: readonly SymbolInfo[],
-  { from, to }: DateRange,
-): Promise<readonly SymbolEvent[]> {
-  const wanted = new Set(infos.map(({ symbol }) => symbol));
-  const all = await allEvents(lake);
-  return all.filter(
-    ({ info, event }) => event.date >= from && event.date <= to && wanted.has(info.symbol),
-  );
-}
+const keyOf = ({ exDate, symbol, kind }: Pick<Row, 'exDate' | 'symbol' | 'kind'>) =>
+  `${exDate} ${symbol} ${kind}`;
 
 function kindOf({ event }: SymbolEvent): ActionKind {
   return event.type === 'split' && event.isStockDividend ? 'stockDividend' : event.type;
