@@ -19,10 +19,9 @@ test('a release has the first value of its period, the value before as it was kn
 });
 
 test('a revision after the release before and before this one is the previous value, not a revision', () => {
-  const vintages = [
-    value('2025-11-01', 100, 1),
-    value('2025-11-01', 101, 5),
-    value('2025-12-01', 102, 15),
-  ];
-  expect(publishedValues({ observations: [], vintages }).at(-1)).toMatchObject({ previous: 101, revision: null });
+  const vintages = [value('2025-11-01', 100, 1), value('2025-11-01', 101, 5), value('2025-12-01', 102, 15)];
+  expect(publishedValues({ observations: [], vintages }).at(-1)).toMatchObject({
+    previous: 101,
+    revision: null,
+  });
 });

@@ -18,7 +18,7 @@ import {
 const EXCHANGES = ['XNYS', 'XNAS', 'FX', 'CRYPTO'] as const;
 /** The first and the last date whose sessions are known. */
 export const SESSION_DATES = { first: '1998-01-01', last: '2099-12-31' } as const;
-const SESSION_KINDS = ['all', 'sessions', 'holidays'] as const;
+const SESSION_DAYS = ['all', 'sessions', 'holidays'] as const;
 
 const page = {
   limit: limitUpTo(1_000, 1_000),
@@ -164,7 +164,10 @@ export const calendarIpos = {
   formats: CALENDAR_FORMATS,
   errors: ['plan_required'],
   examples: [
-    { title: 'The day on which the simulated market opened', query: { from: '2016-01-04', to: '2016-01-04', limit: '5' } },
+    {
+      title: 'The day on which the simulated market opened',
+      query: { from: '2016-01-04', to: '2016-01-04', limit: '5' },
+    },
   ],
 } as const satisfies ApiCall;
 
@@ -196,7 +199,9 @@ export const calendarEconomic = {
         actual: maybe.check(z.describe('Value as first published. Null before the release')),
         previous: maybe.check(z.describe('Value of the period before, as it was known until then')),
         revision: maybe.check(
-          z.describe('New value of the period before, published with this release. Null if it was not revised'),
+          z.describe(
+            'New value of the period before, published with this release. Null if it was not revised',
+          ),
         ),
         unit: z.string(),
         source,
@@ -207,7 +212,10 @@ export const calendarEconomic = {
   formats: CALENDAR_FORMATS,
   errors: ['plan_required'],
   examples: [
-    { title: 'November in the United States', query: { country: 'US', from: '2026-11-01', to: '2026-11-30' } },
+    {
+      title: 'November in the United States',
+      query: { country: 'US', from: '2026-11-01', to: '2026-11-30' },
+    },
   ],
 } as const satisfies ApiCall;
 
@@ -223,8 +231,8 @@ export const calendarSessions = {
     exchange: z
       ._default(oneOf('exchange', EXCHANGES), 'XNYS')
       .check(z.describe('Market. XNYS and XNAS have the same sessions; FX is currencies')),
-    kinds: z
-      ._default(oneOf('kinds', SESSION_KINDS), 'all')
+    days: z
+      ._default(oneOf('days', SESSION_DAYS), 'all')
       .check(z.describe('All weekdays, only trading days, or only days that differ: closed or ending early')),
     ...page,
   }),
@@ -245,7 +253,7 @@ export const calendarSessions = {
   formats: CALENDAR_FORMATS,
   errors: [],
   examples: [
-    { title: 'Holidays of 2027', query: { kinds: 'holidays', from: '2027-01-01', to: '2027-12-31' } },
-    { title: 'The next five sessions', query: { kinds: 'sessions', limit: '5' } },
+    { title: 'Holidays of 2027', query: { days: 'holidays', from: '2027-01-01', to: '2027-12-31' } },
+    { title: 'The next five sessions', query: { days: 'sessions', limit: '5' } },
   ],
 } as const satisfies ApiCall;

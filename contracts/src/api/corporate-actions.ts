@@ -30,7 +30,9 @@ const KINDS_WORDS = `kinds must list some of ${ACTION_KINDS.join(', ')}`;
 
 /** The kinds of a list, such as `splits,dividends`: singular or plural. Undefined for an unknown one. */
 export function actionKindsOf(list: string): ReadonlySet<ActionKind> | undefined {
-  const kinds = list.split(',').map((name) => ACTION_KINDS.find((kind) => [kind, `${kind}s`].includes(name.trim())));
+  const kinds = list
+    .split(',')
+    .map((name) => ACTION_KINDS.find((kind) => [kind, `${kind}s`].includes(name.trim())));
   return kinds.includes(undefined) ? undefined : new Set(kinds as ActionKind[]);
 }
 
@@ -45,18 +47,15 @@ export const corporateActions = {
   query: z.object({
     from: instant('from', 'First ex-date. Default: 30 days before the end. Limited by your plan’s history'),
     to: instant('to', 'Last ex-date. Default: the current trading day'),
-    kinds: z
-      .optional(
-        z
-          .string(KINDS_WORDS)
-          .check(
-            z.refine((list: string) => actionKindsOf(list) !== undefined, KINDS_WORDS),
-            z.meta({
-              description: `Comma-separated kinds, such as dividend,split. Default: all. The kinds are ${ACTION_KINDS.join(', ')}`,
-              pattern: `^${ONE_KIND}(,${ONE_KIND})*$`,
-            }),
-          ),
+    kinds: z.optional(
+      z.string(KINDS_WORDS).check(
+        z.refine((list: string) => actionKindsOf(list) !== undefined, KINDS_WORDS),
+        z.meta({
+          description: `Comma-separated kinds, such as dividend,split. Default: all. The kinds are ${ACTION_KINDS.join(', ')}`,
+          pattern: `^${ONE_KIND}(,${ONE_KIND})*$`,
+        }),
       ),
+    ),
     symbols: someSymbols('Return only actions of these symbols'),
     limit: limitUpTo(1_000, 250),
     cursor,

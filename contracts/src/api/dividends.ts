@@ -33,7 +33,9 @@ export const dividends = {
     results: z.array(
       z.object({
         ...dividendDatesShape,
-        amount: z.number().check(z.describe('Cash for one share as it was on the ex-date, before later splits')),
+        amount: z
+          .number()
+          .check(z.describe('Cash for one share as it was on the ex-date, before later splits')),
         currency: z.string(),
       }),
     ),

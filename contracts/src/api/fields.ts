@@ -115,7 +115,9 @@ export const symbol = (name = 'symbol') =>
 export const securityIdField = z
   .string()
   .check(
-    z.describe('Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol'),
+    z.describe(
+      'Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol',
+    ),
   );
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});

@@ -61,7 +61,9 @@ const reply = z.object({
       date: z.iso.date(),
       type: z.enum(['split', 'dividend', 'spinOff']),
       ratio: maybe.check(z.describe('New shares per old share. Null unless a split')),
-      amount: maybe.check(z.describe('Cash per share, or the value that a spin-off distributes. Null for a split')),
+      amount: maybe.check(
+        z.describe('Cash per share, or the value that a spin-off distributes. Null for a split'),
+      ),
     }),
   ),
   ...collection,

@@ -49,7 +49,9 @@ export const linksCreate = {
         3_600,
       )
       .check(
-        z.describe('Seconds until the link stops working: up to 30 days, and 366 for `format=ics` of a calendar'),
+        z.describe(
+          'Seconds until the link stops working: up to 30 days, and 366 for `format=ics` of a calendar',
+        ),
       ),
   }),
   reply: z.object({

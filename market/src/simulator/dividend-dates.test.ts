@@ -14,7 +14,9 @@ test.each(SYMBOLS)('the coming dividends of %s are those that are then paid', (s
     .filter(({ type, date }) => type === 'dividend' && date > after);
   expect(coming.map(({ exDate }) => exDate)).toEqual(paid.map(({ date }) => date));
   expect(paid.length).toBeGreaterThan(2);
-  const splits = exchange.events(symbol, '2026-03-31').filter(({ type, date }) => type === 'split' && date > after);
+  const splits = exchange
+    .events(symbol, '2026-03-31')
+    .filter(({ type, date }) => type === 'split' && date > after);
   for (const [i, { amount }] of coming.entries())
     if (amount !== null && splits.length === 0) expect(paid[i]).toMatchObject({ amount });
   // Only the first payment of a year sets the amount of the year.
@@ -25,14 +27,17 @@ test.each([
   ['2016-06-15', 2],
   ['2019-06-12', 1],
   ['2025-06-12', 0],
-])('a dividend with the ex-date %s is recorded %d sessions later, and declared and paid on sessions', (exDate, sessions) => {
-  for (const symbol of SYMBOLS) {
-    const dates = exchange.dividendDates(symbol, exDate);
-    let recorded = exDate;
-    for (let i = 0; i < sessions; i++) recorded = nyse.next(recorded).date;
-    expect(dates.recordDate).toBe(recorded);
-    expect(dates.declarationDate < exDate && dates.payDate > recorded).toBe(true);
-    for (const date of [dates.declarationDate, dates.payDate]) expect(nyse.isSession(date)).toBe(true);
-    expect(exchange.dividendDates(symbol, exDate)).toEqual(dates);
-  }
-});
+])(
+  'a dividend with the ex-date %s is recorded %d sessions later, and declared and paid on sessions',
+  (exDate, sessions) => {
+    for (const symbol of SYMBOLS) {
+      const dates = exchange.dividendDates(symbol, exDate);
+      let recorded = exDate;
+      for (let i = 0; i < sessions; i++) recorded = nyse.next(recorded).date;
+      expect(dates.recordDate).toBe(recorded);
+      expect(dates.declarationDate < exDate && dates.payDate > recorded).toBe(true);
+      for (const date of [dates.declarationDate, dates.payDate]) expect(nyse.isSession(date)).toBe(true);
+      expect(exchange.dividendDates(symbol, exDate)).toEqual(dates);
+    }
+  },
+);

@@ -11,6 +11,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   '1m|5m|15m|30m|1h|1d|1w|1mo': 'Interval',
   'raw|split|all': 'Adjustment',
   'regular|all': 'Session',
+  'XNYS|XNAS|FX|CRYPTO': 'SessionExchange',
+  'all|sessions|holidays': 'SessionDays',
   'level|change|pctChange|yoy': 'Units',
   '1h|1d': 'SentimentInterval',
   'short|medium|long': 'Horizon',

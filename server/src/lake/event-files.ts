@@ -39,7 +39,12 @@ function detailOf(event: CorporateEvent): string | undefined {
 export function encodeEvents(events: readonly CorporateEvent[]): EncodedFile {
   const details = DETAILS.filter(([, cell]) => events.some((event) => cell(event) !== undefined));
   return encodeColumns(
-    [dateElement('date'), textElement('type'), doubleElement('value'), ...details.map(([element]) => element)],
+    [
+      dateElement('date'),
+      textElement('type'),
+      doubleElement('value'),
+      ...details.map(([element]) => element),
+    ],
     {
       date: events.map((event) => dayOf(event.date)),
       type: events.map((event) => (event.type === 'split' ? 'split' : 'dividend')),
@@ -80,8 +85,5 @@ function datesIn(text: (name: string) => string | undefined): DividendDates {
   );
 }
 
-const textIn = (
-  columns: ReadonlyMap<string, DecodedArray>,
-  name: string,
-  i: number,
-): string | undefined => (columns.get(name)?.[i] as string | null | undefined) ?? undefined;
+const textIn = (columns: ReadonlyMap<string, DecodedArray>, name: string, i: number): string | undefined =>
+  (columns.get(name)?.[i] as string | null | undefined) ?? undefined;

@@ -8,9 +8,11 @@ export function listingEvents(info: SymbolInfo): readonly ListingEvent[] {
   const { symbol, assetClass, firstDate, lastDate, active } = info;
   // Pairs and indices are computed or quoted, not listed.
   if (assetClass === 'fx' || assetClass === 'crypto' || assetClass === 'index') return [];
-  const changes = SYMBOL_CHANGES.filter(({ to }) => to === symbol).map(
-    ({ date, from }): ListingEvent => ({ date, kind: 'symbolChange', related: from }),
-  );
+  const changes = SYMBOL_CHANGES.filter(({ to }) => to === symbol).map(({ date, from }): ListingEvent => ({
+    date,
+    kind: 'symbolChange',
+    related: from,
+  }));
   const end: ListingEvent[] = active
     ? []
     : [{ date: marketOf(info).calendar.next(lastDate).date, kind: 'delisting' }];

@@ -1,10 +1,4 @@
-import {
-  type Bars,
-  concatBars,
-  emptyBars,
-  firstAtOrAfter,
-  sliceBars,
-} from '@meridian/market/bars';
+import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CalendarDividendsOptions, CalendarEarningsOptions, CalendarEconomicOptions, CalendarIposOptions, CalendarSessionsOptions, CalendarSplitsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CalendarDividendsPage, CalendarEarningsPage, CalendarEconomicPage, CalendarIposPage, CalendarSessionsPage, CalendarSplitsPage, CorporateActionsPage, CreatedAlert, DeletedAlert, Dividend, DividendDate, DividendsPage, EarningsDate, EconomicRelease, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, Macro, MarketAction, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TradingSession, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -14,6 +14,15 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
+  dividends: { method: 'GET', path: '/api/stocks/{symbol}/dividends', pageMax: 1000 },
+  splits: { method: 'GET', path: '/api/stocks/{symbol}/splits', pageMax: 1000 },
+  corporateActions: { method: 'GET', path: '/api/corporate-actions', pageMax: 1000 },
+  calendarEarnings: { method: 'GET', path: '/api/calendar/earnings', pageMax: 1000 },
+  calendarDividends: { method: 'GET', path: '/api/calendar/dividends', pageMax: 1000 },
+  calendarSplits: { method: 'GET', path: '/api/calendar/splits', pageMax: 1000 },
+  calendarIpos: { method: 'GET', path: '/api/calendar/ipos', pageMax: 1000 },
+  calendarEconomic: { method: 'GET', path: '/api/calendar/economic', pageMax: 1000 },
+  calendarSessions: { method: 'GET', path: '/api/calendar/sessions', pageMax: 1000 },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
@@ -58,6 +67,15 @@ export type CallName =
   | 'quote'
   | 'quotes'
   | 'history'
+  | 'dividends'
+  | 'splits'
+  | 'corporateActions'
+  | 'calendarEarnings'
+  | 'calendarDividends'
+  | 'calendarSplits'
+  | 'calendarIpos'
+  | 'calendarEconomic'
+  | 'calendarSessions'
   | 'macro'
   | 'news'
   | 'socialSentiment'
@@ -139,6 +157,57 @@ export abstract class Calls {
    */
   history(symbol: string, options: HistoryOptions = {}): Rows<Bar, HistoryPage> {
     return this.#operations.rows(CALLS.history, { ...options, symbol });
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  dividends(symbol: string, options: DividendsOptions = {}): Rows<Dividend, DividendsPage> {
+    return this.#operations.rows(CALLS.dividends, { ...options, symbol });
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  splits(symbol: string, options: SplitsOptions = {}): Rows<Split, SplitsPage> {
+    return this.#operations.rows(CALLS.splits, { ...options, symbol });
+  }
+
+  /** List corporate actions of the whole market by date and kind, oldest first. */
+  corporateActions(options: CorporateActionsOptions = {}): Rows<MarketAction, CorporateActionsPage> {
+    return this.#operations.rows(CALLS.corporateActions, { ...options });
+  }
+
+  /** List the days on which companies publish results, with estimate, actual value and surprise. */
+  calendarEarnings(options: CalendarEarningsOptions = {}): Rows<EarningsDate, CalendarEarningsPage> {
+    return this.#operations.rows(CALLS.calendarEarnings, { ...options });
+  }
+
+  /** List dividends of the whole market by ex-date, coming ones included. */
+  calendarDividends(options: CalendarDividendsOptions = {}): Rows<DividendDate, CalendarDividendsPage> {
+    return this.#operations.rows(CALLS.calendarDividends, { ...options });
+  }
+
+  /** List splits of the whole market by ex-date. */
+  calendarSplits(options: CalendarSplitsOptions = {}): Rows<SplitDate, CalendarSplitsPage> {
+    return this.#operations.rows(CALLS.calendarSplits, { ...options });
+  }
+
+  /** List new listings by their first trading day. */
+  calendarIpos(options: CalendarIposOptions = {}): Rows<Listing, CalendarIposPage> {
+    return this.#operations.rows(CALLS.calendarIpos, { ...options });
+  }
+
+  /** List economic releases by time, with previous value, actual value and revision. */
+  calendarEconomic(options: CalendarEconomicOptions = {}): Rows<EconomicRelease, CalendarEconomicPage> {
+    return this.#operations.rows(CALLS.calendarEconomic, { ...options });
+  }
+
+  /** List trading sessions and holidays of an exchange, years ahead. */
+  calendarSessions(options: CalendarSessionsOptions = {}): Rows<TradingSession, CalendarSessionsPage> {
+    return this.#operations.rows(CALLS.calendarSessions, { ...options });
   }
 
   /** Get economic series: prices, jobs, rates, output. */

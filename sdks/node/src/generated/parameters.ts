@@ -76,6 +76,114 @@ export interface HistoryOptions extends CallOptions {
   adjustment?: 'raw' | 'split' | 'all' | undefined;
   /** Regular trading hours, or all hours: intraday bars of real symbols then include extended hours */
   session?: 'regular' | 'all' | undefined;
+  /** Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included */
+  asOf?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `dividends`. */
+export interface DividendsOptions extends CallOptions {
+  /** First ex-date. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Defaults to the current trading day */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `splits`. */
+export interface SplitsOptions extends CallOptions {
+  /** First ex-date. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Defaults to the current trading day */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `corporateActions`. */
+export interface CorporateActionsOptions extends CallOptions {
+  /** First ex-date. Default: 30 days before the end. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Default: the current trading day */
+  to?: Date | string | undefined;
+  /** Comma-separated kinds, such as dividend,split. Default: all. The kinds are dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting */
+  kinds?: readonly string[] | undefined;
+  /** Return only actions of these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarEarnings`. */
+export interface CalendarEarningsOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 14 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these companies: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarDividends`. */
+export interface CalendarDividendsOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarSplits`. */
+export interface CalendarSplitsOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarIpos`. */
+export interface CalendarIposOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 90 days after the first one */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarEconomic`. */
+export interface CalendarEconomicOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only releases of this country. Default: all */
+  country?: string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `calendarSessions`. */
+export interface CalendarSessionsOptions extends CallOptions {
+  /** First date, from 1998-01-01 on. Default: today in UTC */
+  from?: Date | string | undefined;
+  /** Last date, up to 2099-12-31. Default: 365 days after the first one */
+  to?: Date | string | undefined;
+  /** Market. XNYS and XNAS have the same sessions; FX is currencies */
+  exchange?: 'XNYS' | 'XNAS' | 'FX' | 'CRYPTO' | undefined;
+  /** All weekdays, only trading days, or only days that differ: closed or ending early */
+  days?: 'all' | 'sessions' | 'holidays' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
 }
@@ -425,7 +533,7 @@ export interface UsageOptions extends CallOptions {
 export interface LinksCreateOptions extends CreateOptions {
   /** Path and query of a GET call. The link makes this call with the scopes of the key */
   path: string;
-  /** Seconds until the link stops working */
+  /** Seconds until the link stops working: up to 30 days, and 366 for `format=ics` of a calendar */
   expiresIn?: number | undefined;
 }
 
@@ -437,6 +545,15 @@ export interface CallArguments {
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
   history: { symbol: string } & HistoryOptions;
+  dividends: { symbol: string } & DividendsOptions;
+  splits: { symbol: string } & SplitsOptions;
+  corporateActions: CorporateActionsOptions;
+  calendarEarnings: CalendarEarningsOptions;
+  calendarDividends: CalendarDividendsOptions;
+  calendarSplits: CalendarSplitsOptions;
+  calendarIpos: CalendarIposOptions;
+  calendarEconomic: CalendarEconomicOptions;
+  calendarSessions: CalendarSessionsOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
@@ -482,6 +599,15 @@ export interface CallFormats {
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  dividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  splits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  corporateActions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  calendarEarnings: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  calendarDividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  calendarSplits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  calendarIpos: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  calendarEconomic: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  calendarSessions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

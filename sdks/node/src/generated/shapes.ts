@@ -117,6 +117,8 @@ export interface MarketSectors {
 
 export interface SymbolInfo {
   symbol: string;
+  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
+  securityId: string;
   name: string;
   assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
   exchange: string | null;
@@ -235,10 +237,10 @@ export interface Bar {
 
 export interface CorporateAction {
   date: CalendarDate;
-  type: 'split' | 'dividend' | Unlisted;
-  /** New shares per old share. Null for a dividend */
+  type: 'split' | 'dividend' | 'spinOff' | Unlisted;
+  /** New shares per old share. Null unless a split */
   ratio: number | null;
-  /** Cash per share. Null for a split */
+  /** Cash per share, or the value that a spin-off distributes. Null for a split */
   amount: number | null;
 }
 
@@ -249,6 +251,288 @@ export interface HistoryPage {
   /** Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one */
   adjustment: 'raw' | 'split' | 'all' | Unlisted;
   events: CorporateAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Dividend {
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** First day on which a buyer does not get it */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share as it was on the ex-date, before later splits */
+  amount: number;
+  currency: string;
+}
+
+export interface DividendsPage {
+  symbol: string;
+  results: Dividend[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Split {
+  /** First day of trading in new shares */
+  exDate: CalendarDate;
+  /** New shares for one old share: 4 for four for one, 0.1 for a reverse split */
+  ratio: number;
+}
+
+export interface SplitsPage {
+  symbol: string;
+  results: Split[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface MarketAction {
+  kind: 'dividend' | 'stockDividend' | 'split' | 'spinOff' | 'merger' | 'symbolChange' | 'listing' | 'delisting' | Unlisted;
+  /** The symbol as it is now */
+  symbol: string;
+  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
+  securityId: string;
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** Day on which the action takes effect */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share, or the value of the shares that one share receives in a spin-off */
+  amount: number | null;
+  /** New shares for one old share, for splits and dividends in shares */
+  ratio: number | null;
+  currency: string;
+  /** The symbol before a change of symbol, the new company of a spin-off, or the buyer in a merger. Null if unknown */
+  related: string | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CorporateActionsPage {
+  results: MarketAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface EarningsDate {
+  date: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** Relative to the session of New York. Null if only the day is known */
+  timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | Unlisted | null;
+  /** Time of publication. Null if only the day is known */
+  timestamp: Time | null;
+  /** What is dated: the release of results, or the filing of the report where only filings are known */
+  basis: 'release' | 'filing' | Unlisted;
+  fiscalYear: number;
+  /** FY is the fourth quarter */
+  fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY' | Unlisted;
+  /** Last day of the quarter */
+  periodEnd: CalendarDate;
+  /** Expected earnings per share. Null if unknown */
+  estimate: number | null;
+  /** Diluted earnings per share of the quarter. Null before publication */
+  actual: number | null;
+  /** Difference from the estimate, in percent of it */
+  surprisePct: number | null;
+  /** Revenue of the quarter. Null before publication */
+  revenue: number | null;
+  currency: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarEarningsPage {
+  results: EarningsDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface DividendDate {
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** First day on which a buyer does not get it */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share as it is on the ex-date. Null until the company sets it */
+  amount: number | null;
+  currency: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarDividendsPage {
+  results: DividendDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface SplitDate {
+  exDate: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** New shares for one old share */
+  ratio: number;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarSplitsPage {
+  results: SplitDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Listing {
+  /** First trading day */
+  date: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  exchange: string | null;
+  currency: string;
+  /** First price as traded. Null before the first session */
+  openingPrice: number | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarIposPage {
+  results: Listing[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface EconomicRelease {
+  /** Time of the release */
+  timestamp: Time;
+  series: string;
+  title: string;
+  country: string;
+  /** First day of the month or quarter that is published */
+  period: CalendarDate;
+  /** Value as first published. Null before the release */
+  actual: number | null;
+  /** Value of the period before, as it was known until then */
+  previous: number | null;
+  /** New value of the period before, published with this release. Null if it was not revised */
+  revision: number | null;
+  unit: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarEconomicPage {
+  results: EconomicRelease[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface TradingSession {
+  /** Date in the time zone of the exchange */
+  date: CalendarDate;
+  exchange: 'XNYS' | 'XNAS' | 'FX' | 'CRYPTO' | Unlisted;
+  /** `early` ends before the usual time */
+  status: 'open' | 'early' | 'closed' | Unlisted;
+  /** Opening. Null on a closed day */
+  open: Time | null;
+  /** Close. Null on a closed day */
+  close: Time | null;
+  /** Why the exchange stays closed */
+  holiday: string | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CalendarSessionsPage {
+  results: TradingSession[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */

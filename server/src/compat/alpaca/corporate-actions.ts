@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<Kind, string>> = {
 const OFFSET = /^\d{1,9}$/;
 
 const kindOf = ({ event }: SymbolEvent): Kind =>
-  event.type === 'dividend' ? 'cash_dividend' : event.ratio >= 1 ? 'forward_split' : 'reverse_split';
+  event.type !== 'split' ? 'cash_dividend' : event.ratio >= 1 ? 'forward_split' : 'reverse_split';
 
 /** An id in the form of a UUID of version 8, made of what identifies the action. */
 function idOf({ info, event }: SymbolEvent): string {
@@ -37,7 +37,7 @@ function rowOf(it: SymbolEvent): object {
   const { info, event } = it;
   const dates = { ex_date: event.date, process_date: event.date };
   const shared = { id: idOf(it), symbol: info.symbol, ...dates };
-  if (event.type === 'dividend')
+  if (event.type !== 'split')
     return {
       ...shared,
       cusip: '',
@@ -52,10 +52,7 @@ function rowOf(it: SymbolEvent): object {
 }
 
 /** The events of the stocks that are named, or of all. */
-async function eventsOf(
-  lake: Lake,
-  symbols: string | undefined,
-): Promise<readonly SymbolEvent[]> {
+async function eventsOf(lake: Lake, symbols: string | undefined): Promise<readonly SymbolEvent[]> {
   if (symbols === undefined) return allEvents(lake);
   const found: SymbolEvent[] = [];
   for (const info of infosIn(lake, symbols, 'equity'))

@@ -45,7 +45,12 @@ function markOf(event: CorporateEvent, { currency }: SymbolInfo): TimescaleMark 
   if (event.type === 'split')
     return { ...common, color: 'orange', label: 'S', tooltip: [`Split ${event.ratio}:1`, event.date] };
   return event.type === 'spinOff'
-    ? { ...common, color: 'orange', label: 'O', tooltip: [`Spin-off ${event.amount} ${currency}`, event.date] }
+    ? {
+        ...common,
+        color: 'orange',
+        label: 'O',
+        tooltip: [`Spin-off ${event.amount} ${currency}`, event.date],
+      }
     : { ...common, color: 'blue', label: 'D', tooltip: [`Dividend ${event.amount} ${currency}`, event.date] };
 }
 

@@ -64,8 +64,12 @@ export async function readEarnings(
       currency: report.currency,
       source,
       figures: () => {
-        const known = quarterly(knownAt(reports, report.filedAtMs), events.filter((it) => it.date <= date));
-        const { epsDiluted, revenue } = known.findLast((it) => it.periodEnd === report.periodEnd)?.values ?? {};
+        const known = quarterly(
+          knownAt(reports, report.filedAtMs),
+          events.filter((it) => it.date <= date),
+        );
+        const { epsDiluted, revenue } =
+          known.findLast((it) => it.periodEnd === report.periodEnd)?.values ?? {};
         return { ...UNKNOWN, actual: epsDiluted ?? null, revenue: revenue ?? null };
       },
     }));
@@ -86,7 +90,12 @@ function releaseDay(lake: Lake, info: SymbolInfo, release: EarningsRelease): Ear
     date,
     symbol: info.symbol,
     name: info.name,
-    timeOfDay: releasedAtMs < session.openMs ? 'beforeOpen' : releasedAtMs >= session.closeMs ? 'afterClose' : 'duringSession',
+    timeOfDay:
+      releasedAtMs < session.openMs
+        ? 'beforeOpen'
+        : releasedAtMs >= session.closeMs
+          ? 'afterClose'
+          : 'duringSession',
     timestamp: timeText(releasedAtMs),
     basis: 'release',
     fiscalYear,

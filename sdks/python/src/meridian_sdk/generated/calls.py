@@ -14,8 +14,20 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    CalendarDividendsPage,
+    CalendarEarningsPage,
+    CalendarEconomicPage,
+    CalendarIposPage,
+    CalendarSessionsPage,
+    CalendarSplitsPage,
+    CorporateActionsPage,
     CreatedAlert,
     DeletedAlert,
+    Dividend,
+    DividendDate,
+    DividendsPage,
+    EarningsDate,
+    EconomicRelease,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -25,7 +37,9 @@ from .replies import (
     Insights,
     LinksCreate,
     LinksList,
+    Listing,
     Macro,
+    MarketAction,
     MarketSectors,
     MarketSummary,
     NewsPage,
@@ -38,11 +52,15 @@ from .replies import (
     ServiceStatus,
     SocialSentiment,
     SocialSentimentPage,
+    Split,
+    SplitDate,
+    SplitsPage,
     Statement,
     StoredReport,
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TradingSession,
     Usage,
 )
 
@@ -124,11 +142,148 @@ HISTORY = Call(
         Parameter("to", "to", "query", kind="moment"),
         Parameter("adjustment", "adjustment", "query"),
         Parameter("session", "session", "query"),
+        Parameter("as_of", "asOf", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
     row=Bar,
     page_max=50000,
     compact=True,
+)
+
+DIVIDENDS = Call(
+    name="dividends",
+    method="GET",
+    path="/api/stocks/{symbol}/dividends",
+    read=DividendsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Dividend,
+    page_max=1000,
+)
+
+SPLITS = Call(
+    name="splits",
+    method="GET",
+    path="/api/stocks/{symbol}/splits",
+    read=SplitsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Split,
+    page_max=1000,
+)
+
+CORPORATE_ACTIONS = Call(
+    name="corporate_actions",
+    method="GET",
+    path="/api/corporate-actions",
+    read=CorporateActionsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("kinds", "kinds", "query", kind="list"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=MarketAction,
+    page_max=1000,
+)
+
+CALENDAR_EARNINGS = Call(
+    name="calendar_earnings",
+    method="GET",
+    path="/api/calendar/earnings",
+    read=CalendarEarningsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=EarningsDate,
+    page_max=1000,
+)
+
+CALENDAR_DIVIDENDS = Call(
+    name="calendar_dividends",
+    method="GET",
+    path="/api/calendar/dividends",
+    read=CalendarDividendsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=DividendDate,
+    page_max=1000,
+)
+
+CALENDAR_SPLITS = Call(
+    name="calendar_splits",
+    method="GET",
+    path="/api/calendar/splits",
+    read=CalendarSplitsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=SplitDate,
+    page_max=1000,
+)
+
+CALENDAR_IPOS = Call(
+    name="calendar_ipos",
+    method="GET",
+    path="/api/calendar/ipos",
+    read=CalendarIposPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Listing,
+    page_max=1000,
+)
+
+CALENDAR_ECONOMIC = Call(
+    name="calendar_economic",
+    method="GET",
+    path="/api/calendar/economic",
+    read=CalendarEconomicPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("country", "country", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=EconomicRelease,
+    page_max=1000,
+)
+
+CALENDAR_SESSIONS = Call(
+    name="calendar_sessions",
+    method="GET",
+    path="/api/calendar/sessions",
+    read=CalendarSessionsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("exchange", "exchange", "query"),
+        Parameter("days", "days", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=TradingSession,
+    page_max=1000,
 )
 
 MACRO = Call(
@@ -609,6 +764,15 @@ CALLS: dict[str, Call[Any]] = {
     "quote": QUOTE,
     "quotes": QUOTES,
     "history": HISTORY,
+    "dividends": DIVIDENDS,
+    "splits": SPLITS,
+    "corporate_actions": CORPORATE_ACTIONS,
+    "calendar_earnings": CALENDAR_EARNINGS,
+    "calendar_dividends": CALENDAR_DIVIDENDS,
+    "calendar_splits": CALENDAR_SPLITS,
+    "calendar_ipos": CALENDAR_IPOS,
+    "calendar_economic": CALENDAR_ECONOMIC,
+    "calendar_sessions": CALENDAR_SESSIONS,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,

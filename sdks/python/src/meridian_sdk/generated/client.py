@@ -27,8 +27,20 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    CalendarDividendsPage,
+    CalendarEarningsPage,
+    CalendarEconomicPage,
+    CalendarIposPage,
+    CalendarSessionsPage,
+    CalendarSplitsPage,
+    CorporateActionsPage,
     CreatedAlert,
     DeletedAlert,
+    Dividend,
+    DividendDate,
+    DividendsPage,
+    EarningsDate,
+    EconomicRelease,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -38,7 +50,9 @@ from .replies import (
     Insights,
     LinksCreate,
     LinksList,
+    Listing,
     Macro,
+    MarketAction,
     MarketSectors,
     MarketSummary,
     NewsPage,
@@ -51,11 +65,15 @@ from .replies import (
     ServiceStatus,
     SocialSentiment,
     SocialSentimentPage,
+    Split,
+    SplitDate,
+    SplitsPage,
     Statement,
     StoredReport,
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TradingSession,
     Usage,
 )
 
@@ -140,6 +158,7 @@ class Meridian(Client):
         to: Moment | None = None,
         adjustment: Literal["raw", "split", "all"] | None = None,
         session: Literal["regular", "all"] | None = None,
+        as_of: Moment | None = None,
         limit: int | None = None,
     ) -> Rows[Bar, HistoryPage]:
         """Get price bars of a symbol, oldest first.
@@ -152,6 +171,8 @@ class Meridian(Client):
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
             session: Regular trading hours, or all hours: intraday bars of real symbols then
                 include extended hours.
+            as_of: Day on which the symbol in the path is read: FB before 9 June 2022 is META.
+                Default: today, former symbols included.
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
@@ -162,6 +183,230 @@ class Meridian(Client):
             to=to,
             adjustment=adjustment,
             session=session,
+            as_of=as_of,
+            limit=limit,
+        )
+
+    def dividends(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Dividend, DividendsPage]:
+        """List the cash dividends of a symbol, newest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: First ex-date. Limited by your plan’s history.
+            to: Last ex-date. Defaults to the current trading day.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.DIVIDENDS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def splits(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Split, SplitsPage]:
+        """List the splits of a symbol, newest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: First ex-date. Limited by your plan’s history.
+            to: Last ex-date. Defaults to the current trading day.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.SPLITS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def corporate_actions(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        kinds: Listed | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[MarketAction, CorporateActionsPage]:
+        """List corporate actions of the whole market by date and kind, oldest first.
+
+        Args:
+            from_: First ex-date. Default: 30 days before the end. Limited by your plan’s
+                history.
+            to: Last ex-date. Default: the current trading day.
+            kinds: Comma-separated kinds, such as dividend,split. Default: all. The kinds are
+                dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting.
+            symbols: Return only actions of these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CORPORATE_ACTIONS,
+            from_=from_,
+            to=to,
+            kinds=kinds,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def calendar_earnings(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[EarningsDate, CalendarEarningsPage]:
+        """List the days on which companies publish results, with estimate, actual value and
+        surprise.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 14 days after the first one.
+            symbols: Return only these companies: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_EARNINGS,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def calendar_dividends(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[DividendDate, CalendarDividendsPage]:
+        """List dividends of the whole market by ex-date, coming ones included.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            symbols: Return only these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_DIVIDENDS,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def calendar_splits(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[SplitDate, CalendarSplitsPage]:
+        """List splits of the whole market by ex-date.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            symbols: Return only these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_SPLITS,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def calendar_ipos(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Listing, CalendarIposPage]:
+        """List new listings by their first trading day.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 90 days after the first one.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_IPOS,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def calendar_economic(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        country: str | None = None,
+        limit: int | None = None,
+    ) -> Rows[EconomicRelease, CalendarEconomicPage]:
+        """List economic releases by time, with previous value, actual value and revision.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            country: Return only releases of this country. Default: all.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_ECONOMIC,
+            from_=from_,
+            to=to,
+            country=country,
+            limit=limit,
+        )
+
+    def calendar_sessions(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"] | None = None,
+        days: Literal["all", "sessions", "holidays"] | None = None,
+        limit: int | None = None,
+    ) -> Rows[TradingSession, CalendarSessionsPage]:
+        """List trading sessions and holidays of an exchange, years ahead.
+
+        Args:
+            from_: First date, from 1998-01-01 on. Default: today in UTC.
+            to: Last date, up to 2099-12-31. Default: 365 days after the first one.
+            exchange: Market. XNYS and XNAS have the same sessions; FX is currencies.
+            days: All weekdays, only trading days, or only days that differ: closed or ending
+                early.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CALENDAR_SESSIONS,
+            from_=from_,
+            to=to,
+            exchange=exchange,
+            days=days,
             limit=limit,
         )
 
@@ -992,7 +1237,8 @@ class Meridian(Client):
         Args:
             path: Path and query of a GET call. The link makes this call with the scopes of the
                 key.
-            expires_in: Seconds until the link stops working.
+            expires_in: Seconds until the link stops working: up to 30 days, and 366 for
+                `format=ics` of a calendar.
             idempotency_key: Your own idempotency key, so that a restarted program does not
             create the resource twice.
         """

@@ -37,18 +37,30 @@ __all__ = [
     "BulkFile",
     "BulkManifest",
     "BulkProgress",
+    "CalendarDividendsPage",
+    "CalendarEarningsPage",
+    "CalendarEconomicPage",
+    "CalendarIposPage",
+    "CalendarSessionsPage",
+    "CalendarSplitsPage",
     "Claim",
     "ClaimSource",
     "Concentration",
     "CorporateAction",
+    "CorporateActionsPage",
     "Correlation",
     "Correlations",
     "CreatedAlert",
     "DeletedAlert",
     "Delivery",
     "DeliveryAttempt",
+    "Dividend",
+    "DividendDate",
+    "DividendsPage",
     "Drawdown",
     "DrawdownPoint",
+    "EarningsDate",
+    "EconomicRelease",
     "EquityPoint",
     "Evidence",
     "Exposure",
@@ -67,8 +79,10 @@ __all__ = [
     "LinksCreate",
     "LinksList",
     "LinksListResult",
+    "Listing",
     "Macro",
     "MacroSeries",
+    "MarketAction",
     "MarketSectors",
     "MarketStatus",
     "MarketSummary",
@@ -108,6 +122,9 @@ __all__ = [
     "SignalCounts",
     "SocialSentiment",
     "SocialSentimentPage",
+    "Split",
+    "SplitDate",
+    "SplitsPage",
     "Statement",
     "StoredReport",
     "StreamTicket",
@@ -119,6 +136,7 @@ __all__ = [
     "TechnicalPoint",
     "TechnicalRow",
     "TopPerformers",
+    "TradingSession",
     "Usage",
     "UsageOverage",
     "UsagePoint",
@@ -394,6 +412,10 @@ class SymbolInfo(Reply):
     """A row of `symbols`."""
 
     symbol: str
+    security_id: str
+    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
+    symbol.
+    """
     name: str
     asset_class: Literal["equity", "fx", "crypto", "index"]
     exchange: str | None
@@ -412,6 +434,7 @@ class SymbolInfo(Reply):
     def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
         return cls(
             symbol=json["symbol"],
+            security_id=json["securityId"],
             name=json["name"],
             asset_class=json["assetClass"],
             exchange=json.get("exchange"),
@@ -619,11 +642,11 @@ class CorporateAction(Reply):
     """The type of `HistoryPage.events`."""
 
     date: datetime.date
-    type: Literal["split", "dividend"]
+    type: Literal["split", "dividend", "spinOff"]
     ratio: float | None
-    """New shares per old share. Null for a dividend."""
+    """New shares per old share. Null unless a split."""
     amount: float | None
-    """Cash per share. Null for a split."""
+    """Cash per share, or the value that a spin-off distributes. Null for a split."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> CorporateAction:
@@ -668,6 +691,599 @@ class HistoryPage(Reply):
             interval=json["interval"],
             adjustment=json["adjustment"],
             events=[CorporateAction.from_json(item) for item in json["events"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dividend(Reply):
+    """A row of `dividends`."""
+
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """First day on which a buyer does not get it."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float
+    """Cash for one share as it was on the ex-date, before later splits."""
+    currency: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Dividend:
+        return cls(
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=float(json["amount"]),
+            currency=json["currency"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendsPage(Reply):
+    """A page of `dividends`."""
+
+    symbol: str
+    results: list[Dividend]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DividendsPage:
+        return cls(
+            symbol=json["symbol"],
+            results=[Dividend.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Reply):
+    """A row of `splits`."""
+
+    ex_date: datetime.date
+    """First day of trading in new shares."""
+    ratio: float
+    """New shares for one old share: 4 for four for one, 0.1 for a reverse split."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Split:
+        return cls(
+            ex_date=read_date(json["exDate"]),
+            ratio=float(json["ratio"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsPage(Reply):
+    """A page of `splits`."""
+
+    symbol: str
+    results: list[Split]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SplitsPage:
+        return cls(
+            symbol=json["symbol"],
+            results=[Split.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketAction(Reply):
+    """A row of `corporate_actions`."""
+
+    kind: Literal["dividend", "stockDividend", "split", "spinOff", "merger", "symbolChange", "listing", "delisting"]
+    symbol: str
+    """The symbol as it is now."""
+    security_id: str
+    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
+    symbol.
+    """
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """Day on which the action takes effect."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float | None
+    """Cash for one share, or the value of the shares that one share receives in a spin-off."""
+    ratio: float | None
+    """New shares for one old share, for splits and dividends in shares."""
+    currency: str
+    related: str | None
+    """The symbol before a change of symbol, the new company of a spin-off, or the buyer in a
+    merger. Null if unknown.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketAction:
+        return cls(
+            kind=json["kind"],
+            symbol=json["symbol"],
+            security_id=json["securityId"],
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=maybe(float, json.get("amount")),
+            ratio=maybe(float, json.get("ratio")),
+            currency=json["currency"],
+            related=json.get("related"),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CorporateActionsPage(Reply):
+    """A page of `corporate_actions`."""
+
+    results: list[MarketAction]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CorporateActionsPage:
+        return cls(
+            results=[MarketAction.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EarningsDate(Reply):
+    """A row of `calendar_earnings`."""
+
+    date: datetime.date
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    time_of_day: Literal["beforeOpen", "afterClose", "duringSession"] | None
+    """Relative to the session of New York. Null if only the day is known."""
+    timestamp: datetime.datetime | None
+    """Time of publication. Null if only the day is known."""
+    basis: Literal["release", "filing"]
+    """What is dated: the release of results, or the filing of the report where only filings are
+    known.
+    """
+    fiscal_year: int
+    fiscal_period: Literal["Q1", "Q2", "Q3", "FY"]
+    """FY is the fourth quarter."""
+    period_end: datetime.date
+    """Last day of the quarter."""
+    estimate: float | None
+    """Expected earnings per share. Null if unknown."""
+    actual: float | None
+    """Diluted earnings per share of the quarter. Null before publication."""
+    surprise_pct: float | None
+    """Difference from the estimate, in percent of it."""
+    revenue: float | None
+    """Revenue of the quarter. Null before publication."""
+    currency: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EarningsDate:
+        return cls(
+            date=read_date(json["date"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            time_of_day=json.get("timeOfDay"),
+            timestamp=maybe(read_time, json.get("timestamp")),
+            basis=json["basis"],
+            fiscal_year=json["fiscalYear"],
+            fiscal_period=json["fiscalPeriod"],
+            period_end=read_date(json["periodEnd"]),
+            estimate=maybe(float, json.get("estimate")),
+            actual=maybe(float, json.get("actual")),
+            surprise_pct=maybe(float, json.get("surprisePct")),
+            revenue=maybe(float, json.get("revenue")),
+            currency=json["currency"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarEarningsPage(Reply):
+    """A page of `calendar_earnings`."""
+
+    results: list[EarningsDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarEarningsPage:
+        return cls(
+            results=[EarningsDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendDate(Reply):
+    """A row of `calendar_dividends`."""
+
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """First day on which a buyer does not get it."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float | None
+    """Cash for one share as it is on the ex-date. Null until the company sets it."""
+    currency: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DividendDate:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=maybe(float, json.get("amount")),
+            currency=json["currency"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarDividendsPage(Reply):
+    """A page of `calendar_dividends`."""
+
+    results: list[DividendDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarDividendsPage:
+        return cls(
+            results=[DividendDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SplitDate(Reply):
+    """A row of `calendar_splits`."""
+
+    ex_date: datetime.date
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    ratio: float
+    """New shares for one old share."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SplitDate:
+        return cls(
+            ex_date=read_date(json["exDate"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            ratio=float(json["ratio"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarSplitsPage(Reply):
+    """A page of `calendar_splits`."""
+
+    results: list[SplitDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarSplitsPage:
+        return cls(
+            results=[SplitDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Reply):
+    """A row of `calendar_ipos`."""
+
+    date: datetime.date
+    """First trading day."""
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    exchange: str | None
+    currency: str
+    opening_price: float | None
+    """First price as traded. Null before the first session."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Listing:
+        return cls(
+            date=read_date(json["date"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            exchange=json.get("exchange"),
+            currency=json["currency"],
+            opening_price=maybe(float, json.get("openingPrice")),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarIposPage(Reply):
+    """A page of `calendar_ipos`."""
+
+    results: list[Listing]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarIposPage:
+        return cls(
+            results=[Listing.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EconomicRelease(Reply):
+    """A row of `calendar_economic`."""
+
+    timestamp: datetime.datetime
+    """Time of the release."""
+    series: str
+    title: str
+    country: str
+    period: datetime.date
+    """First day of the month or quarter that is published."""
+    actual: float | None
+    """Value as first published. Null before the release."""
+    previous: float | None
+    """Value of the period before, as it was known until then."""
+    revision: float | None
+    """New value of the period before, published with this release. Null if it was not revised."""
+    unit: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EconomicRelease:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            series=json["series"],
+            title=json["title"],
+            country=json["country"],
+            period=read_date(json["period"]),
+            actual=maybe(float, json.get("actual")),
+            previous=maybe(float, json.get("previous")),
+            revision=maybe(float, json.get("revision")),
+            unit=json["unit"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarEconomicPage(Reply):
+    """A page of `calendar_economic`."""
+
+    results: list[EconomicRelease]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarEconomicPage:
+        return cls(
+            results=[EconomicRelease.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradingSession(Reply):
+    """A row of `calendar_sessions`."""
+
+    date: datetime.date
+    """Date in the time zone of the exchange."""
+    exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"]
+    status: Literal["open", "early", "closed"]
+    """`early` ends before the usual time."""
+    open: datetime.datetime | None
+    """Opening. Null on a closed day."""
+    close: datetime.datetime | None
+    """Close. Null on a closed day."""
+    holiday: str | None
+    """Why the exchange stays closed."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradingSession:
+        return cls(
+            date=read_date(json["date"]),
+            exchange=json["exchange"],
+            status=json["status"],
+            open=maybe(read_time, json.get("open")),
+            close=maybe(read_time, json.get("close")),
+            holiday=json.get("holiday"),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarSessionsPage(Reply):
+    """A page of `calendar_sessions`."""
+
+    results: list[TradingSession]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CalendarSessionsPage:
+        return cls(
+            results=[TradingSession.from_json(item) for item in json["results"]],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),

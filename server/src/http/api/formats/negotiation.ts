@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { CALENDAR_FORMATS, type CalendarFormat, type DataFormat, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
+import {
+  CALENDAR_FORMATS,
+  type CalendarFormat,
+  type DataFormat,
+  FORMATS,
+  type ReplyFormat,
+} from '@meridian/contracts/api/call';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;

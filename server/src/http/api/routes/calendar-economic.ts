@@ -75,12 +75,7 @@ async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: Dat
 }
 
 /** The releases of a series in [fromMs, toMs), published and to come. */
-async function seriesRows(
-  lake: Lake,
-  info: SourcedMacroInfo,
-  fromMs: number,
-  toMs: number,
-): Promise<Row[]> {
+async function seriesRows(lake: Lake, info: SourcedMacroInfo, fromMs: number, toMs: number): Promise<Row[]> {
   const { series, title, country, unit, source } = info;
   const about = { series, title, country, unit, source };
   const found = await lake.macro(series);
@@ -109,7 +104,16 @@ async function seriesRows(
   return [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)];
 }
 
-const entryOf = ({ timestamp, series, title, country, period, actual, previous, unit }: Row): CalendarEntry => ({
+const entryOf = ({
+  timestamp,
+  series,
+  title,
+  country,
+  period,
+  actual,
+  previous,
+  unit,
+}: Row): CalendarEntry => ({
   id: `release-${series}-${period}`,
   start: timestamp,
   title: `${title} (${country})`,

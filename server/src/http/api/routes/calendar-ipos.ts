@@ -66,7 +66,15 @@ export function calendarIposHandler(lakes: Lakes, queues: WorkQueues): Handler {
 
 async function rowOf(lake: Lake, info: SymbolInfo, date: string): Promise<Row> {
   const { symbol, name, exchange, currency, source } = info;
-  return { date, symbol, name, exchange, currency, openingPrice: await openingPrice(lake, info, date), source };
+  return {
+    date,
+    symbol,
+    name,
+    exchange,
+    currency,
+    openingPrice: await openingPrice(lake, info, date),
+    source,
+  };
 }
 
 /** The first traded price of a day; null where no bar of it is known as traded. */

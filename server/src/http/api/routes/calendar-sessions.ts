@@ -68,8 +68,8 @@ export function calendarSessionsHandler(): Handler {
   };
 }
 
-/** The row of a day; undefined for a day off that every week has, and for one that `kinds` leaves out. */
-function rowOf(day: number, { exchange, kinds }: Query): Row | undefined {
+/** The row of a day; undefined for a day off that every week has, and for one that `days` leaves out. */
+function rowOf(day: number, { exchange, days }: Query): Row | undefined {
   const calendar = CALENDARS[exchange];
   const session = calendar.onDay(day);
   const isStocks = calendar === nyse;
@@ -77,7 +77,7 @@ function rowOf(day: number, { exchange, kinds }: Query): Row | undefined {
   if (!session && holiday === null) return undefined;
   // Every week of currencies ends early on Friday.
   const status = !session ? 'closed' : isStocks && session.early ? 'early' : 'open';
-  if (status === (kinds === 'sessions' ? 'closed' : kinds === 'holidays' ? 'open' : undefined))
+  if (status === (days === 'sessions' ? 'closed' : days === 'holidays' ? 'open' : undefined))
     return undefined;
   return {
     date: dateOf(day),

@@ -18,7 +18,8 @@ test('results that were published have what the filings say, and coming ones do 
   expect(past.length).toBeGreaterThan(50);
   for (const { actual, estimate, surprisePct } of past) {
     expect(actual).not.toBeNull();
-    if (surprisePct !== null) expect(Math.sign(surprisePct)).toBe(Math.sign(Math.round((actual! - estimate!) * 1e6)));
+    if (surprisePct !== null)
+      expect(Math.sign(surprisePct)).toBe(Math.sign(Math.round((actual! - estimate!) * 1e6)));
   }
   expect(coming.length).toBeGreaterThan(50);
   for (const { actual, revenue, estimate, periodEnd } of coming) {
@@ -27,12 +28,16 @@ test('results that were published have what the filings say, and coming ones do 
   }
   const apple = past.findLast(({ symbol, fiscalPeriod }) => symbol === 'AAPL' && fiscalPeriod !== 'FY')!;
   const filed = await api.get('/stocks/AAPL/fundamentals?statement=income&period=quarterly');
-  const { results: statements } = (await filed.json()) as { results: { periodEnd: string; epsDiluted: number }[] };
+  const { results: statements } = (await filed.json()) as {
+    results: { periodEnd: string; epsDiluted: number }[];
+  };
   expect(statements.find(({ periodEnd }) => periodEnd === apple.periodEnd)?.epsDiluted).toBe(apple.actual);
 });
 
 test('dividends of the calendar continue those of the past with the days that the market knows', async () => {
-  const { results } = await calendar<'calendarDividends'>('dividends?from=2026-09-01&to=2027-02-28&symbols=KO');
+  const { results } = await calendar<'calendarDividends'>(
+    'dividends?from=2026-09-01&to=2027-02-28&symbols=KO',
+  );
   expect(results.length).toBeGreaterThan(1);
   const last = results.filter(({ exDate }) => exDate <= '2026-11-20');
   const past = await api.get('/stocks/KO/dividends?from=2026-09-01');
@@ -50,12 +55,16 @@ test('economic releases have the values of the series, and those to come none', 
   const { observations } = ((await series.json()) as ApiReply<'macro'>).results[0]!;
   const valueOf = (date: string) => observations.find((it) => it.date === date)?.value ?? null;
   expect(prices.map(({ actual }) => actual)).toEqual(prices.map(({ period }) => valueOf(period)));
-  expect(prices.map(({ previous }) => previous)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01'].map(valueOf));
+  expect(prices.map(({ previous }) => previous)).toEqual(
+    ['2026-08-01', '2026-09-01', '2026-10-01'].map(valueOf),
+  );
   expect(prices.at(-1)!.actual).toBeNull();
 });
 
 test('sessions have holidays and early closings by their rules, years ahead', async () => {
-  const { results } = await calendar<'calendarSessions'>('sessions?kinds=holidays&from=2027-01-01&to=2027-12-31');
+  const { results } = await calendar<'calendarSessions'>(
+    'sessions?days=holidays&from=2027-01-01&to=2027-12-31',
+  );
   expect(results.map(({ date, status, holiday }) => `${date} ${status} ${holiday}`)).toEqual([
     "2027-01-01 closed New Year's Day",
     '2027-01-18 closed Martin Luther King Jr. Day',
@@ -101,8 +110,8 @@ test.each(['earnings', 'dividends', 'splits?from=2026-01-01', 'ipos', 'economic'
     const { url } = (await created.json()) as ApiReply<'linksCreate'>;
     const reply = await fetch(url.replace('http://portal.test', api.served.origin));
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    const text = await reply.text();
-    const uids = text.replaceAll('\r\n ', '').match(/^UID:.+$/gm) ?? [];
+    const text = (await reply.text()).replaceAll('\r\n ', '');
+    const uids = text.match(/^UID:.+$/gm) ?? [];
     expect([uids.length, new Set(uids).size]).toEqual([results.length, results.length]);
     expect(text.match(/Source:/g)?.length ?? 0).toBe(results.length);
     const again = await api.get(`${path}${format}`, { 'if-none-match': reply.headers.get('etag')! });

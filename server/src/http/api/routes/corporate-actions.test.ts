@@ -17,8 +17,10 @@ test('lists the dividends and splits of all symbols in a range, oldest first, on
   expect(results.length).toBeGreaterThan(20);
   expect(results.every(({ exDate }) => exDate >= '2026-10-01' && exDate <= '2026-10-31')).toBe(true);
   const paged: typeof results = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: ApiReply<'corporateActions'> = await actions(`${range}&limit=9${cursor && `&cursor=${cursor}`}`);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: ApiReply<'corporateActions'> = await actions(
+      `${range}&limit=9${cursor && `&cursor=${cursor}`}`,
+    );
     paged.push(...page.results);
     cursor = page.nextCursor;
   }

@@ -43,7 +43,7 @@ test('a simulated dividend is declared before its ex-date, recorded on it, and p
 test('pages hold each dividend once, newest first', async () => {
   const { results: all } = await dividends('/stocks/AAPL/dividends');
   const found: typeof all = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: ApiReply<'dividends'> = await dividends(
       `/stocks/AAPL/dividends?limit=7${cursor && `&cursor=${cursor}`}`,
     );
@@ -51,13 +51,20 @@ test('pages hold each dividend once, newest first', async () => {
     cursor = page.nextCursor;
   }
   expect(found).toEqual(all);
-  expect(all.map(({ exDate }) => exDate)).toEqual(all.map(({ exDate }) => exDate).toSorted().toReversed());
+  expect(all.map(({ exDate }) => exDate)).toEqual(
+    all
+      .map(({ exDate }) => exDate)
+      .toSorted()
+      .toReversed(),
+  );
 });
 
 test('splits are those of history, and CSV has the same names', async () => {
   const { results } = await json<ApiReply<'splits'>>('/stocks/AAPL/splits');
   const { events } = await json<ApiReply<'history'>>('/stocks/AAPL/history?from=2016-01-04&limit=5000');
-  const known = events.filter(({ type }) => type === 'split').map(({ date, ratio }) => ({ exDate: date, ratio }));
+  const known = events
+    .filter(({ type }) => type === 'split')
+    .map(({ date, ratio }) => ({ exDate: date, ratio }));
   expect(results).toEqual(known.toReversed());
   expect(results.length).toBeGreaterThan(0);
   const csv = await (await api.get('/stocks/AAPL/splits?format=csv')).text();
@@ -67,7 +74,10 @@ test('splits are those of history, and CSV has the same names', async () => {
 });
 
 test('a start before the plan’s history is refused with the plan that has it', async () => {
-  const reply = await callWith(api.served.origin, api.free.live.key)('/stocks/AAPL/dividends?from=2017-01-01');
+  const reply = await callWith(
+    api.served.origin,
+    api.free.live.key,
+  )('/stocks/AAPL/dividends?from=2017-01-01');
   expect([reply.status, await reply.json()]).toMatchObject([
     403,
     { code: 'plan_required', errors: [{ field: 'from' }] },
@@ -79,7 +89,9 @@ test('a former symbol and the id find what the symbol is now', async () => {
   const { securityId } = results[0]!;
   expect(securityId).toMatch(/^MDI[0-9B-DF-HJ-NP-TV-XZ]{8}\d$/);
   for (const name of ['FB', 'fb', securityId])
-    expect(await json<ApiReply<'history'>>(`/stocks/${name}/history?limit=2`)).toMatchObject({ symbol: 'META' });
+    expect(await json<ApiReply<'history'>>(`/stocks/${name}/history?limit=2`)).toMatchObject({
+      symbol: 'META',
+    });
   const then = await json<ApiReply<'history'>>('/stocks/FB/history?asOf=2022-06-08&limit=2');
   expect(then.symbol).toBe('META');
   expect((await api.get('/stocks/NOPE/history?asOf=2022-06-08')).status).toBe(404);

@@ -6,14 +6,7 @@ export const corporateActions: FileKind = {
   title: 'corporate actions',
   recognise: (names) => names.has('ex_date'),
   required: ['symbol', 'ex_date', 'kind', 'cash_amount', 'split_ratio'],
-  optional: [
-    'declaration_date',
-    'record_date',
-    'pay_date',
-    'related_symbol',
-    'price_factor',
-    'prev_close',
-  ],
+  optional: ['declaration_date', 'record_date', 'pay_date', 'related_symbol', 'price_factor', 'prev_close'],
   open({ at, rejected, nowMs }) {
     const rows = createEventRows(rejected, nowMs);
     const required = (name: string) => {
@@ -46,7 +39,13 @@ export const corporateActions: FileKind = {
           row.line,
           () => row.whole(),
         ),
-      finish: () => ({ kind: 'events', rows, count: rows.count, subjects: new Set([...rows.events.keys(), ...rows.changes.keys()]).size, notes: [] }),
+      finish: () => ({
+        kind: 'events',
+        rows,
+        count: rows.count,
+        subjects: new Set([...rows.events.keys(), ...rows.changes.keys()]).size,
+        notes: [],
+      }),
     };
   },
 };

@@ -127,6 +127,217 @@ abstract class AsyncCalls {
   }
 
   /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Dividend, DividendsPage> dividends(String symbol) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS, Arguments.of("symbol", symbol), DividendsPageReader::read);
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Dividend, DividendsPage> dividends(String symbol, Consumer<DividendsParams> params) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS, Arguments.of(new DividendsParams(), params, "symbol", symbol), DividendsPageReader::read);
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Split, SplitsPage> splits(String symbol) {
+    return new AsyncRows<>(caller, Operation.SPLITS, Arguments.of("symbol", symbol), SplitsPageReader::read);
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Split, SplitsPage> splits(String symbol, Consumer<SplitsParams> params) {
+    return new AsyncRows<>(caller, Operation.SPLITS, Arguments.of(new SplitsParams(), params, "symbol", symbol), SplitsPageReader::read);
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<MarketAction, CorporateActionsPage> corporateActions() {
+    return new AsyncRows<>(caller, Operation.CORPORATE_ACTIONS, Arguments.of(), CorporateActionsPageReader::read);
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<MarketAction, CorporateActionsPage> corporateActions(Consumer<CorporateActionsParams> params) {
+    return new AsyncRows<>(caller, Operation.CORPORATE_ACTIONS, Arguments.of(new CorporateActionsParams(), params), CorporateActionsPageReader::read);
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EarningsDate, CalendarEarningsPage> calendarEarnings() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_EARNINGS, Arguments.of(), CalendarEarningsPageReader::read);
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EarningsDate, CalendarEarningsPage> calendarEarnings(Consumer<CalendarEarningsParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_EARNINGS, Arguments.of(new CalendarEarningsParams(), params), CalendarEarningsPageReader::read);
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DividendDate, CalendarDividendsPage> calendarDividends() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_DIVIDENDS, Arguments.of(), CalendarDividendsPageReader::read);
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DividendDate, CalendarDividendsPage> calendarDividends(Consumer<CalendarDividendsParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_DIVIDENDS, Arguments.of(new CalendarDividendsParams(), params), CalendarDividendsPageReader::read);
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SplitDate, CalendarSplitsPage> calendarSplits() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_SPLITS, Arguments.of(), CalendarSplitsPageReader::read);
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SplitDate, CalendarSplitsPage> calendarSplits(Consumer<CalendarSplitsParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_SPLITS, Arguments.of(new CalendarSplitsParams(), params), CalendarSplitsPageReader::read);
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Listing, CalendarIposPage> calendarIpos() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_IPOS, Arguments.of(), CalendarIposPageReader::read);
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Listing, CalendarIposPage> calendarIpos(Consumer<CalendarIposParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_IPOS, Arguments.of(new CalendarIposParams(), params), CalendarIposPageReader::read);
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EconomicRelease, CalendarEconomicPage> calendarEconomic() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_ECONOMIC, Arguments.of(), CalendarEconomicPageReader::read);
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EconomicRelease, CalendarEconomicPage> calendarEconomic(Consumer<CalendarEconomicParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_ECONOMIC, Arguments.of(new CalendarEconomicParams(), params), CalendarEconomicPageReader::read);
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TradingSession, CalendarSessionsPage> calendarSessions() {
+    return new AsyncRows<>(caller, Operation.CALENDAR_SESSIONS, Arguments.of(), CalendarSessionsPageReader::read);
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TradingSession, CalendarSessionsPage> calendarSessions(Consumer<CalendarSessionsParams> params) {
+    return new AsyncRows<>(caller, Operation.CALENDAR_SESSIONS, Arguments.of(new CalendarSessionsParams(), params), CalendarSessionsPageReader::read);
+  }
+
+  /**
    * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.

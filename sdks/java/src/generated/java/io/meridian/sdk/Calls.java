@@ -126,6 +126,217 @@ abstract class Calls {
   }
 
   /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Dividend, DividendsPage> dividends(String symbol) {
+    return async.dividends(symbol).blocking();
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Dividend, DividendsPage> dividends(String symbol, Consumer<DividendsParams> params) {
+    return async.dividends(symbol, params).blocking();
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Split, SplitsPage> splits(String symbol) {
+    return async.splits(symbol).blocking();
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Split, SplitsPage> splits(String symbol, Consumer<SplitsParams> params) {
+    return async.splits(symbol, params).blocking();
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<MarketAction, CorporateActionsPage> corporateActions() {
+    return async.corporateActions().blocking();
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<MarketAction, CorporateActionsPage> corporateActions(Consumer<CorporateActionsParams> params) {
+    return async.corporateActions(params).blocking();
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EarningsDate, CalendarEarningsPage> calendarEarnings() {
+    return async.calendarEarnings().blocking();
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EarningsDate, CalendarEarningsPage> calendarEarnings(Consumer<CalendarEarningsParams> params) {
+    return async.calendarEarnings(params).blocking();
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DividendDate, CalendarDividendsPage> calendarDividends() {
+    return async.calendarDividends().blocking();
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DividendDate, CalendarDividendsPage> calendarDividends(Consumer<CalendarDividendsParams> params) {
+    return async.calendarDividends(params).blocking();
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SplitDate, CalendarSplitsPage> calendarSplits() {
+    return async.calendarSplits().blocking();
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SplitDate, CalendarSplitsPage> calendarSplits(Consumer<CalendarSplitsParams> params) {
+    return async.calendarSplits(params).blocking();
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Listing, CalendarIposPage> calendarIpos() {
+    return async.calendarIpos().blocking();
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Listing, CalendarIposPage> calendarIpos(Consumer<CalendarIposParams> params) {
+    return async.calendarIpos(params).blocking();
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EconomicRelease, CalendarEconomicPage> calendarEconomic() {
+    return async.calendarEconomic().blocking();
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EconomicRelease, CalendarEconomicPage> calendarEconomic(Consumer<CalendarEconomicParams> params) {
+    return async.calendarEconomic(params).blocking();
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TradingSession, CalendarSessionsPage> calendarSessions() {
+    return async.calendarSessions().blocking();
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TradingSession, CalendarSessionsPage> calendarSessions(Consumer<CalendarSessionsParams> params) {
+    return async.calendarSessions(params).blocking();
+  }
+
+  /**
    * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.
