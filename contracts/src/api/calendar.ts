@@ -81,7 +81,7 @@ export const calendarEarnings = {
   formats: CALENDAR_FORMATS,
   errors: ['plan_required', 'symbol_not_found'],
   examples: [
-    { title: 'The last days', query: { from: '2026-11-10', to: '2026-11-20', limit: '5' } },
+    { title: 'A week', query: { from: '2026-10-26', to: '2026-10-30', limit: '5' } },
     { title: 'The next quarter of three companies', query: { symbols: 'AAPL,MSFT,NVDA', to: '2027-02-28' } },
   ],
 } as const satisfies ApiCall;

@@ -15,7 +15,7 @@ export const LINKS_MAX = 1_000;
 export const LINK_PARAMETER = 'link';
 
 const PATH_WORDS = 'path must be a path of this API with its query, such as /api/symbols?format=csv';
-const SECONDS_WORDS = `expiresIn must be a whole number from ${LINK_SECONDS_MIN} to ${CALENDAR_LINK_SECONDS_MAX}`;
+export const LINK_SECONDS_WORDS = `expiresIn must be a whole number from ${LINK_SECONDS_MIN} to ${LINK_SECONDS_MAX}, for a calendar with format=ics to ${CALENDAR_LINK_SECONDS_MAX}`;
 const about = { asOf: collection.asOf, source, requestId: collection.requestId };
 const linkShape = {
   id: z.string(),
@@ -40,11 +40,11 @@ export const linksCreate = {
     expiresIn: z
       ._default(
         z
-          .number(SECONDS_WORDS)
+          .number(LINK_SECONDS_WORDS)
           .check(
-            z.int(SECONDS_WORDS),
-            z.gte(LINK_SECONDS_MIN, SECONDS_WORDS),
-            z.lte(CALENDAR_LINK_SECONDS_MAX, SECONDS_WORDS),
+            z.int(LINK_SECONDS_WORDS),
+            z.gte(LINK_SECONDS_MIN, LINK_SECONDS_WORDS),
+            z.lte(CALENDAR_LINK_SECONDS_MAX, LINK_SECONDS_WORDS),
           ),
         3_600,
       )

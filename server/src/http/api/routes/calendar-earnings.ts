@@ -81,8 +81,8 @@ const daysOf = (lake: Lake, infos: readonly SymbolInfo[], range: DateRange): Pro
 
 async function rowsOf(days: readonly EarningsDay[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { figures, ...day } of days) {
-    rows.push({ ...day, ...figures() });
+  for (const { figures, currency, source, ...day } of days) {
+    rows.push({ ...day, ...figures(), currency, source });
     await othersTurn();
   }
   return rows;

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { DAY_MS, timeText } from '@meridian/market/dates';
+import type { MacroRelease } from '@meridian/market/macro';
 import { publishedValues } from '@meridian/market/macro-releases';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
@@ -77,30 +78,33 @@ async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: Dat
 /** The releases of a series in [fromMs, toMs), published and to come. */
 async function seriesRows(lake: Lake, info: SourcedMacroInfo, fromMs: number, toMs: number): Promise<Row[]> {
   const { series, title, country, unit, source } = info;
-  const about = { series, title, country, unit, source };
+  const rowAt = (
+    { date, releasedAtMs }: MacroRelease,
+    { actual, previous, revision }: Pick<Row, 'actual' | 'previous' | 'revision'>,
+  ): Row => ({
+    timestamp: timeText(releasedAtMs),
+    series,
+    title,
+    country,
+    period: date,
+    actual,
+    previous,
+    revision,
+    unit,
+    source,
+  });
   const found = await lake.macro(series);
   const published = found ? publishedValues(found) : [];
   const rows = published
     .filter(({ releasedAtMs }) => releasedAtMs >= fromMs && releasedAtMs < toMs)
-    .map(({ date, releasedAtMs, actual, previous, revision }) => ({
-      ...about,
-      timestamp: timeText(releasedAtMs),
-      period: date,
-      actual,
-      previous,
-      revision,
-    }));
+    .map((it) => rowAt(it, it));
   const nowMs = lake.now();
   const lastMs = Math.min(toMs, nowMs + KNOWN_AHEAD_DAYS * DAY_MS);
   if (source !== 'simulated' || lastMs <= nowMs) return rows;
-  const coming = lake.schedule.macroReleases(series, nowMs + 1, lastMs).map(({ date, releasedAtMs }, i) => ({
-    ...about,
-    timestamp: timeText(releasedAtMs),
-    period: date,
-    actual: null,
-    previous: i === 0 ? (found?.observations.at(-1)?.value ?? null) : null,
-    revision: null,
-  }));
+  const last = found?.observations.at(-1)?.value ?? null;
+  const coming = lake.schedule
+    .macroReleases(series, nowMs + 1, lastMs)
+    .map((it, i) => rowAt(it, { actual: null, previous: i === 0 ? last : null, revision: null }));
   return [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)];
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { dateOf, dayOf } from '@meridian/market/dates';
 import { eventsBetween, type SymbolEvent } from '../../../lake/all-events.ts';
-import { knownDates } from '../../../lake/dividend-dates.ts';
+import { type KnownDates, knownDates } from '../../../lake/dividend-dates.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sessionDate } from '../../../lake/present-data.ts';
@@ -79,12 +79,26 @@ export function calendarDividendsHandler(lakes: Lakes, queues: WorkQueues): Hand
   };
 }
 
-const aboutOf = ({ symbol, name, currency, source }: SymbolInfo) => ({ symbol, name, currency, source });
+/** A row with its fields in the order of the contract. */
+const rowOf = (
+  { symbol, name, currency, source }: SymbolInfo,
+  { declarationDate, recordDate, payDate }: KnownDates,
+  exDate: string,
+  amount: number | null,
+): DividendRow => ({
+  symbol,
+  name,
+  declarationDate,
+  recordDate,
+  exDate,
+  payDate,
+  amount,
+  currency,
+  source,
+});
 
-function pastRow(lake: Lake, { info, event }: SymbolEvent): DividendRow {
-  const amount = event.type === 'dividend' ? event.amount : null;
-  return { ...aboutOf(info), ...knownDates(lake, info, event), exDate: event.date, amount };
-}
+const pastRow = (lake: Lake, { info, event }: SymbolEvent): DividendRow =>
+  rowOf(info, knownDates(lake, info, event), event.date, event.type === 'dividend' ? event.amount : null);
 
 /** The dividends that follow in a range from those up to now. */
 async function comingRows(
@@ -99,7 +113,7 @@ async function comingRows(
     const through = [to, dateOf(dayOf(after) + KNOWN_AHEAD_DAYS)].toSorted()[0]!;
     const known = { events: await lake.events(info.symbol), after, through };
     for (const coming of lake.schedule.comingDividends(info.symbol, known))
-      if (coming.exDate >= from) rows.push({ ...aboutOf(info), ...coming });
+      if (coming.exDate >= from) rows.push(rowOf(info, coming, coming.exDate, coming.amount));
     await othersTurn();
   }
   return rows;

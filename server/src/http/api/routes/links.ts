@@ -1,6 +1,6 @@
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
-import { LINK_PARAMETER, LINK_SECONDS_MAX } from '@meridian/contracts/api/links';
+import { LINK_PARAMETER, LINK_SECONDS_MAX, LINK_SECONDS_WORDS } from '@meridian/contracts/api/links';
 import { timeText } from '@meridian/market/dates';
 import {
   apiKeyPrincipalOf,
@@ -34,10 +34,7 @@ export const linksCreateHandler =
     const { accountId, prefix } = apiKeyPrincipalOf(call.caller);
     const target = readTarget(path);
     if (expiresIn > LINK_SECONDS_MAX && !isSubscription(target))
-      throw invalidParameter(
-        'expiresIn',
-        `expiresIn must be at most ${LINK_SECONDS_MAX}; only links to a calendar with format=ics last longer`,
-      );
+      throw invalidParameter('expiresIn', LINK_SECONDS_WORDS);
     const { id, url, expiresAt } = await translateErrors(
       createLink(context, { target, seconds: expiresIn }, { accountId, prefix }),
     );
