@@ -96,7 +96,7 @@ export const history = {
     ...barRange,
     asOf: instant(
       'asOf',
-      'Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included',
+      'Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included',
     ),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,

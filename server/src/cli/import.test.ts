@@ -88,7 +88,7 @@ describe('accepted files', () => {
     expect(code).toBe(0);
     expect(out).toContain('2 corporate actions of 2 symbols');
     expect(out).toContain('1 symbol without imported bars skipped');
-    expect(out).toContain('line 4: kind: must be one of split, dividend, stock_dividend');
+    expect(out).toContain('line 4: kind: must be split or dividend');
     const { events } = (await it.entry('AAA'))!;
     expect(events).toMatchObject({ from: '2020-01-02', to: '2020-01-03' });
     expect(await readEvents(join(it.home(), 'lake', events!.file))).toEqual([

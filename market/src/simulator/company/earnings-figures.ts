@@ -24,16 +24,32 @@ export function besideEstimate(eps: number, surprise: number): { eps: number; es
   return { eps, estimate: Math.round(eps * 100 - Math.sign(surprise) * cents) / 100 };
 }
 
+interface QuarterFigures {
+  readonly eps: number;
+  readonly revenue: number;
+}
+
+/** What has been computed, by the end of the quarter: a quarter's figures never change. */
+const known = new WeakMap<Company, Map<string, QuarterFigures | undefined>>();
+
 /** Earnings per share and revenue of the quarter itself, as its statement will have them when it is filed. */
-export function quarterFigures(
+export function quarterFigures(company: Company, release: EarningsRelease): QuarterFigures | undefined {
+  let quarters = known.get(company);
+  if (!quarters) known.set(company, (quarters = new Map()));
+  const { periodEnd } = release;
+  if (!quarters.has(periodEnd)) quarters.set(periodEnd, computedFigures(company, release));
+  return quarters.get(periodEnd);
+}
+
+function computedFigures(
   company: Company,
   { periodEnd, releasedAtMs }: EarningsRelease,
-): { eps: number; revenue: number } | undefined {
+): QuarterFigures | undefined {
   const reports = filedReports(company, releasedAtMs + FILED_WITHIN_MS);
   const report = reports.find((it) => it.periodEnd === periodEnd);
   if (!report) return undefined;
-  const known = knownAt(reports, report.filedAtMs).slice(-YEAR_OF_REPORTS);
+  const filed = knownAt(reports, report.filedAtMs).slice(-YEAR_OF_REPORTS);
   const events = company.series.events(dayOf(filingDate(report.filedAtMs)));
-  const { epsDiluted: eps, revenue } = quarterly(known, events).at(-1)!.values;
+  const { epsDiluted: eps, revenue } = quarterly(filed, events).at(-1)!.values;
   return eps !== undefined && revenue !== undefined && revenue > 0 ? { eps, revenue } : undefined;
 }

@@ -84,7 +84,7 @@ test('a start before the plan’s history is refused with the plan that has it',
   ]);
 });
 
-test('a former symbol and the id find what the symbol is now', async () => {
+test('an earlier symbol and the id find what the symbol is now', async () => {
   const { results } = await json<ApiReply<'symbols'>>('/symbols?q=META&limit=1');
   const { securityId } = results[0]!;
   expect(securityId).toMatch(/^MDI[0-9B-DF-HJ-NP-TV-XZ]{8}\d$/);

@@ -15,6 +15,9 @@ export interface EventRow {
   readonly recordDate: string;
   readonly payDate: string;
   readonly related: string;
+  /** Price after a spin-off for one before it, and the close before. */
+  readonly priceFactor: string;
+  readonly prevClose: string;
 }
 
 /** Events by symbol, and the first and last ex-date of the file. */
@@ -38,6 +41,7 @@ export function ratioOf(text: string): number {
 export const isSplitRatio = (ratio: number) => ratio >= 1e-6 && ratio <= 1e6;
 
 const POSITIVE = 'cash_amount: not a positive number';
+const SPIN_OFF_VALUE = 'cash_amount: not a positive number, and no price_factor below 1 with prev_close';
 
 /** The price event of a row, a change of its listing, or why the row is invalid. */
 function eventOf(row: EventRow, nowMs: number): CorporateEvent | ListingEvent | string {
@@ -54,7 +58,8 @@ function eventOf(row: EventRow, nowMs: number): CorporateEvent | ListingEvent | 
   }
   if (kind === 'spin_off') {
     const child = related === '' ? {} : { child: related };
-    return hasAmount ? { date, type: 'spinOff', amount, ...child } : POSITIVE;
+    const value = hasAmount ? amount : distributed(row);
+    return value > 0 ? { date, type: 'spinOff', amount: value, ...child } : SPIN_OFF_VALUE;
   }
   const change = LISTING_KINDS[kind];
   if (change) {
@@ -62,10 +67,16 @@ function eventOf(row: EventRow, nowMs: number): CorporateEvent | ListingEvent | 
     return { date, kind: change, ...(related !== '' && { related }) };
   }
   if (kind !== 'split' && kind !== 'stock_dividend')
-    return `kind: must be one of ${['split', 'dividend', 'stock_dividend', 'spin_off', ...Object.keys(LISTING_KINDS)].join(', ')}`;
+    return `kind: must be split or dividend, or one of stock_dividend, spin_off, ${Object.keys(LISTING_KINDS).join(', ')}`;
   const ratio = ratioOf(splitRatio);
   if (!isSplitRatio(ratio)) return 'split_ratio: not a ratio of new to old shares, such as 4:1';
   return { date, type: 'split', ratio, ...(kind === 'stock_dividend' && { isStockDividend: true }) };
+}
+
+/** The value that a share lost by the factor between its price before and after; NaN for a row without both. */
+function distributed({ priceFactor, prevClose }: EventRow): number {
+  const value = Number(prevClose) * (1 - Number(priceFactor));
+  return priceFactor !== '' && prevClose !== '' && Number.isFinite(value) ? value : NaN;
 }
 
 const LISTING_KINDS: Readonly<Record<string, ListingEvent['kind']>> = {

@@ -16,11 +16,15 @@ export const corporateActions: FileKind = {
     const optional = (name: string) => (at(name) < 0 ? () => '' : required(name));
     const [symbol, exDate, kind] = [required('symbol'), required('ex_date'), required('kind')];
     const [cashAmount, splitRatio] = [required('cash_amount'), required('split_ratio')];
-    const declared = optional('declaration_date');
-    const [recorded, paid, related] = [
+    const [declared, recorded, paid] = [
+      optional('declaration_date'),
       optional('record_date'),
       optional('pay_date'),
+    ];
+    const [related, factor, close] = [
       optional('related_symbol'),
+      optional('price_factor'),
+      optional('prev_close'),
     ];
     return {
       take: (row) =>
@@ -35,6 +39,8 @@ export const corporateActions: FileKind = {
             recordDate: recorded(row),
             payDate: paid(row),
             related: related(row).toUpperCase(),
+            priceFactor: factor(row),
+            prevClose: close(row),
           },
           row.line,
           () => row.whole(),
