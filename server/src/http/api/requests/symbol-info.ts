@@ -17,7 +17,7 @@ export function symbolInfo(lake: Lake, params: Readonly<Record<string, string>>,
   return symbolNamed(lake, symbol, date);
 }
 
-/** Finds a well-formed symbol, also a former one or an id; throws `symbol_not_found` with similar symbols. */
+/** Finds a well-formed symbol, also an earlier one or an id; throws `symbol_not_found` with similar symbols. */
 export function symbolNamed(lake: Lake, symbol: string, date?: string): SymbolInfo {
   const named = resolveSymbol(lake, symbol, date);
   if (named) return named;
