@@ -76,7 +76,7 @@ export interface HistoryOptions extends CallOptions {
   adjustment?: 'raw' | 'split' | 'all' | undefined;
   /** Regular trading hours, or all hours: intraday bars of real symbols then include extended hours */
   session?: 'regular' | 'all' | undefined;
-  /** Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included */
+  /** Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included */
   asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;

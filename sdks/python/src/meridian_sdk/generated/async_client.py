@@ -172,7 +172,7 @@ class AsyncMeridian(AsyncClient):
             session: Regular trading hours, or all hours: intraday bars of real symbols then
                 include extended hours.
             as_of: Day on which the symbol in the path is read: FB before 9 June 2022 is META.
-                Default: today, former symbols included.
+                Default: today, earlier symbols included.
             limit: Total number of rows; all rows by default.
         """
         return self._rows(

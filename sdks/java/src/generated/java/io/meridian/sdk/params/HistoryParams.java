@@ -130,7 +130,7 @@ public final class HistoryParams extends Params<HistoryParams> {
   }
 
   /**
-   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included.
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
    *
    * @param asOf the value
    * @return this
@@ -140,7 +140,7 @@ public final class HistoryParams extends Params<HistoryParams> {
   }
 
   /**
-   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included.
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
    *
    * @param asOf the value
    * @return this
@@ -150,7 +150,7 @@ public final class HistoryParams extends Params<HistoryParams> {
   }
 
   /**
-   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, former symbols included.
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
    *
    * @param asOf the value
    * @return this
