@@ -14,11 +14,10 @@ test.each(SYMBOLS)('the coming dividends of %s are those that are then paid', (s
     .filter(({ type, date }) => type === 'dividend' && date > after);
   expect(coming.map(({ exDate }) => exDate)).toEqual(paid.map(({ date }) => date));
   expect(paid.length).toBeGreaterThan(2);
-  const splits = exchange
-    .events(symbol, '2026-03-31')
-    .filter(({ type, date }) => type === 'split' && date > after);
-  for (const [i, { amount }] of coming.entries())
-    if (amount !== null && splits.length === 0) expect(paid[i]).toMatchObject({ amount });
+  const set = coming.filter(({ amount }) => amount !== null).length;
+  expect(coming.slice(0, set).map(({ amount }) => amount)).toEqual(
+    paid.slice(0, set).map((event) => (event.type === 'dividend' ? event.amount : null)),
+  );
   // Only the first payment of a year sets the amount of the year.
   expect(coming.at(-1)!.amount).toBeNull();
 });

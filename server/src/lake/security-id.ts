@@ -22,8 +22,8 @@ export function securityId({ symbol, securityId: kept }: Pick<SymbolInfo, 'symbo
 /** Modulus 10, double-add-double, with letters as the numbers from 10 on. */
 function checkDigit(text: string): number {
   let sum = 0;
-  for (const [i, character] of [...text].entries()) {
-    const value = Number.parseInt(character, 36) * (i % 2 === 0 ? 1 : 2);
+  for (let i = 0; i < text.length; i++) {
+    const value = Number.parseInt(text[i]!, 36) * (i % 2 === 0 ? 1 : 2);
     sum += Math.floor(value / 10) + (value % 10);
   }
   return (10 - (sum % 10)) % 10;

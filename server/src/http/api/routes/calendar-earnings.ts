@@ -49,12 +49,12 @@ export function calendarEarningsHandler(lakes: Lakes, queues: WorkQueues): Handl
     const infos = chosenSymbols(lake, query.symbols).infos.filter(filesReports);
     const { rows, nextCursor } = await queues.runHeavy(call.caller.accountId, async () => {
       const days = await daysOf(lake, infos, { from, to: to < last ? to : last });
-      const { page, nextCursor } = keysetPage(
+      const found = keysetPage(
         days,
         query,
         ({ date, symbol, periodEnd }) => `${date} ${symbol} ${periodEnd}`,
       );
-      return { rows: await rowsOf(page), nextCursor };
+      return { rows: await rowsOf(found.page), nextCursor: found.nextCursor };
     });
     return calendarResponse(call, {
       rows,

@@ -72,13 +72,13 @@ async function rowOf(lake: Lake, info: SymbolInfo, date: string): Promise<Row> {
     name,
     exchange,
     currency,
-    openingPrice: await openingPrice(lake, info, date),
+    openingPrice: await firstPrice(lake, info, date),
     source,
   };
 }
 
 /** The first traded price of a day; null where no bar of it is known as traded. */
-async function openingPrice(lake: Lake, { symbol }: SymbolInfo, date: string): Promise<number | null> {
+async function firstPrice(lake: Lake, { symbol }: SymbolInfo, date: string): Promise<number | null> {
   if (lake.damaged().includes(symbol)) return null;
   const { bars, adjustment } = await lake.adjusted(symbol, 'raw');
   const at = firstAtOrAfter(bars, Date.parse(date));

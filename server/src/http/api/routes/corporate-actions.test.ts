@@ -37,7 +37,7 @@ test('kinds choose, in singular and plural, and symbol changes name the symbol b
   expect(changes.results).toMatchObject([{ symbol: 'META', related: 'FB', exDate: '2022-06-09' }]);
 });
 
-test('test keys see the listing that ended', async () => {
+test('keys of the test mode see the listing that ended', async () => {
   const { results } = await actions('kinds=delisting&from=2024-01-01', api.enterprise.test.key);
   expect(results).toMatchObject([{ symbol: 'TEST.DELISTED', exDate: '2024-07-01' }]);
 });

@@ -17,14 +17,11 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 type DividendRow = ApiReply<'dividends'>['results'][number];
 type SplitRow = ApiReply<'splits'>['results'][number];
 
-export const DATE_COLUMNS = [
-  field<DividendRow>('declarationDate'),
-  field<DividendRow>('recordDate'),
-  field<DividendRow>('exDate'),
-  field<DividendRow>('payDate'),
-] as const;
 const DIVIDENDS: readonly Column<DividendRow>[] = [
-  ...DATE_COLUMNS,
+  field('declarationDate'),
+  field('recordDate'),
+  field('exDate'),
+  field('payDate'),
   field('amount', 'DOUBLE'),
   field('currency'),
 ];

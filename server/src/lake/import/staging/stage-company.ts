@@ -55,8 +55,8 @@ export async function stageEvents(desk: StagingArea, { rows }: EventsContent): P
 /** Both lists, oldest first; of the same change on the same day the newer one. */
 function mergeChanges(older: readonly ListingEvent[], newer: readonly ListingEvent[]): ListingEvent[] {
   const key = ({ date, kind }: ListingEvent) => `${date} ${kind}`;
-  const merged = new Map([...older, ...newer].map((change) => [key(change), change]));
-  return [...merged].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+  const byKey = new Map([...older, ...newer].map((change) => [key(change), change]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
 export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
