@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { firstAtOrAfter } from '@meridian/market/bars';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
@@ -43,7 +44,10 @@ export function calendarIposHandler(lakes: Lakes, queues: WorkQueues): Handler {
     const rows = await queues.runHeavy(call.caller.accountId, () =>
       withoutDamaged(lake, async () => {
         const found: Row[] = [];
-        for (const { info, date } of page) found.push(await rowOf(lake, info, date));
+        for (const { info, date } of page) {
+          found.push(await rowOf(lake, info, date));
+          await othersTurn();
+        }
         return found;
       }),
     );
