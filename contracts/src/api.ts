@@ -11,8 +11,18 @@ import {
 } from './api/alerts.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
+import {
+  calendarDividends,
+  calendarEarnings,
+  calendarEconomic,
+  calendarIpos,
+  calendarSessions,
+  calendarSplits,
+} from './api/calendar.ts';
 import type { ApiCall } from './api/call.ts';
 import { exchangeRates } from './api/exchange-rates.ts';
+import { corporateActions } from './api/corporate-actions.ts';
+import { dividends, splits } from './api/dividends.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
@@ -55,6 +65,15 @@ export const api = {
   trades,
   quoteTicks,
   tickBars,
+  dividends,
+  splits,
+  corporateActions,
+  calendarEarnings,
+  calendarDividends,
+  calendarSplits,
+  calendarIpos,
+  calendarEconomic,
+  calendarSessions,
   macro,
   news,
   socialSentiment,

@@ -30,6 +30,7 @@ const MEDIA_TYPES = {
   parquet: 'application/vnd.apache.parquet',
   arrow: 'application/vnd.apache.arrow.stream',
   ndjson: 'application/x-ndjson',
+  ics: 'text/calendar',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 } as const;

@@ -47,6 +47,12 @@ test('a dividend lowers earlier prices by its share of the close before, and lea
   expect([...adjusted.volume]).toEqual([40, 80, 90, 80]);
 });
 
+test('a spin-off lowers earlier prices as a dividend of the value that it distributes', () => {
+  const spinOff: CorporateEvent = { date: '2020-09-01', type: 'spinOff', amount: 1, child: 'KID' };
+  expect([...adjustBars(traded, 'raw', 'all', [split, spinOff]).close]).toEqual([123.75, 99, 99, 99]);
+  expect([...adjustBars(traded, 'raw', 'split', [split, spinOff]).close]).toEqual([125, 100, 100, 99]);
+});
+
 test('a dividend on the day of a split is measured against the close for the new share', () => {
   const dividend: CorporateEvent = { date: '2020-08-31', type: 'dividend', amount: 1 };
   for (const events of [

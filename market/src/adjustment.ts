@@ -10,13 +10,14 @@ export function canAdjust(from: Adjustment, to: Adjustment): boolean {
 }
 
 /**
- * Daily (or minute) bars brought from one adjustment to another; events must hold every split and dividend after the first
- * bar, in rising order of dates. Bars come back unchanged (the same object) when there is nothing to do.
+ * Daily (or minute) bars brought from one adjustment to another; events must hold every split, dividend and spin-off after
+ * the first bar, in rising order of dates. Bars come back unchanged (the same object) when there is nothing to do.
  *
  * Backward adjustment as CRSP defines it and Yahoo Finance explains it ("What is the adjusted close?"): a bar
  * before the ex-date of a split with `ratio` new shares for one is divided by the ratio, its volume multiplied by
  * it; a bar before the ex-date of a dividend is multiplied by 1 − amount ÷ close of the bar before the ex-date,
- * where both are for the share as it is on the ex-date. Dividends leave volume alone, and the number of trades stands.
+ * where both are for the share as it is on the ex-date. A spin-off is a dividend whose amount is the value of the shares
+ * that it distributes. Dividends leave volume alone, and the number of trades stands.
  */
 export function adjustBars(
   bars: Bars,
@@ -46,7 +47,7 @@ export function adjustBars(
       const splitClose = from === 'split' ? bars.close[i]! : bars.close[i]! / splits;
       for (let at = first; at <= next; at++) {
         const event = events[at]!;
-        if (event.type === 'dividend') dividends *= 1 - event.amount / (splitClose * later);
+        if (event.type !== 'split') dividends *= 1 - event.amount / (splitClose * later);
       }
       next = first;
     }

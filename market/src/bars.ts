@@ -20,11 +20,32 @@ export interface Bars {
 /** How stored or returned prices relate to what was traded on the day. */
 export type Adjustment = 'raw' | 'split' | 'all';
 
+/** Dates of a dividend beside its ex-date, `YYYY-MM-DD`, as far as they are known. */
+export interface DividendDates {
+  readonly declarationDate?: string;
+  readonly recordDate?: string;
+  readonly payDate?: string;
+}
+
+/** What changes the price or the number of shares at the opening of a day, its ex-date. */
 export type CorporateEvent =
   /** `ratio` is new shares for one old share: 4 for a four-for-one split, 0.1 for a one-for-ten reverse split. */
-  | { readonly date: string; readonly type: 'split'; readonly ratio: number }
+  | {
+      readonly date: string;
+      readonly type: 'split';
+      readonly ratio: number;
+      /** The new shares are a dividend in shares. */
+      readonly isStockDividend?: true;
+    }
   /** `amount` is cash for one share as it was on the ex-date, before later splits. */
-  | { readonly date: string; readonly type: 'dividend'; readonly amount: number };
+  | ({ readonly date: string; readonly type: 'dividend'; readonly amount: number } & DividendDates)
+  /** `amount` is the value of the shares of another company that one share receives, `child` their symbol. */
+  | {
+      readonly date: string;
+      readonly type: 'spinOff';
+      readonly amount: number;
+      readonly child?: string;
+    };
 
 export const BAR_COLUMNS = ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const;
 /** Columns that only bars made from trades have. */

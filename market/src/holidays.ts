@@ -5,19 +5,19 @@ import { lastWeekday, nthWeekday } from './new-york.ts';
  * Days off that no rule gives: the attacks of 2001, hurricane Sandy, and days of mourning for presidents Reagan,
  * Ford, Bush and Carter.
  */
-const SPECIAL_CLOSINGS = new Set(
+const SPECIAL_CLOSINGS: ReadonlyMap<number, string> = new Map(
   [
-    '2001-09-11',
-    '2001-09-12',
-    '2001-09-13',
-    '2001-09-14',
-    '2004-06-11',
-    '2007-01-02',
-    '2012-10-29',
-    '2012-10-30',
-    '2018-12-05',
-    '2025-01-09',
-  ].map(dayOf),
+    ['2001-09-11', 'Attacks of September 11'],
+    ['2001-09-12', 'Attacks of September 11'],
+    ['2001-09-13', 'Attacks of September 11'],
+    ['2001-09-14', 'Attacks of September 11'],
+    ['2004-06-11', 'Day of mourning for Ronald Reagan'],
+    ['2007-01-02', 'Day of mourning for Gerald Ford'],
+    ['2012-10-29', 'Hurricane Sandy'],
+    ['2012-10-30', 'Hurricane Sandy'],
+    ['2018-12-05', 'Day of mourning for George H. W. Bush'],
+    ['2025-01-09', 'Day of mourning for Jimmy Carter'],
+  ].map(([date, name]) => [dayOf(date!), name!]),
 );
 
 /** Half days outside the rules: the last day of 1999, the Friday after Independence Day 2002, and after Christmas 2003. */
@@ -47,21 +47,21 @@ function observed(day: number): number {
 }
 
 /** Holidays of a year by NYSE rule 7.2. A New Year's Day on Saturday is not kept on the Friday before. */
-function holidays(year: number): Set<number> {
+function holidays(year: number): Map<number, string> {
   const newYear = dayNumber(year, 1, 1);
-  const days = [
-    weekday(newYear) === 6 ? newYear : observed(newYear),
-    nthWeekday(year, 1, 1, 3),
-    nthWeekday(year, 2, 1, 3),
-    easterSunday(year) - 2,
-    lastWeekday(year, 5, 1),
-    observed(dayNumber(year, 7, 4)),
-    nthWeekday(year, 9, 1, 1),
-    nthWeekday(year, 11, 4, 4),
-    observed(dayNumber(year, 12, 25)),
+  const days: [day: number, name: string][] = [
+    [weekday(newYear) === 6 ? newYear : observed(newYear), "New Year's Day"],
+    [nthWeekday(year, 1, 1, 3), 'Martin Luther King Jr. Day'],
+    [nthWeekday(year, 2, 1, 3), "Washington's Birthday"],
+    [easterSunday(year) - 2, 'Good Friday'],
+    [lastWeekday(year, 5, 1), 'Memorial Day'],
+    [observed(dayNumber(year, 7, 4)), 'Independence Day'],
+    [nthWeekday(year, 9, 1, 1), 'Labor Day'],
+    [nthWeekday(year, 11, 4, 4), 'Thanksgiving Day'],
+    [observed(dayNumber(year, 12, 25)), 'Christmas Day'],
   ];
-  if (year >= 2022) days.push(observed(dayNumber(year, 6, 19)));
-  return new Set(days);
+  if (year >= 2022) days.push([observed(dayNumber(year, 6, 19)), 'Juneteenth']);
+  return new Map(days);
 }
 
 const isMondayToThursday = (day: number) => weekday(day) >= 1 && weekday(day) <= 4;
@@ -74,15 +74,21 @@ function isHalfDay(day: number, year: number): boolean {
   return day === dayNumber(year, 7, 3) && isMondayToThursday(day) && year !== 2002;
 }
 
-const holidaysByYear = new Map<number, Set<number>>();
+const holidaysByYear = new Map<number, Map<number, string>>();
+
+function holidaysOf(year: number): Map<number, string> {
+  let days = holidaysByYear.get(year);
+  if (!days) holidaysByYear.set(year, (days = holidays(year)));
+  return days;
+}
+
+/** The name of the holiday for which the New York Stock Exchange stays closed on a weekday; undefined on other days. */
+export const nyseHoliday = (day: number): string | undefined =>
+  SPECIAL_CLOSINGS.get(day) ?? holidaysOf(yearOf(day)).get(day);
 
 /** How the New York Stock Exchange treats a day (days since 1970). */
 export function nyseClosing(day: number): 'full' | 'early' | 'closed' {
   const kind = weekday(day);
-  if (kind === 0 || kind === 6 || SPECIAL_CLOSINGS.has(day)) return 'closed';
-  const year = yearOf(day);
-  let days = holidaysByYear.get(year);
-  if (!days) holidaysByYear.set(year, (days = holidays(year)));
-  if (days.has(day)) return 'closed';
-  return isHalfDay(day, year) ? 'early' : 'full';
+  if (kind === 0 || kind === 6 || nyseHoliday(day) !== undefined) return 'closed';
+  return isHalfDay(day, yearOf(day)) ? 'early' : 'full';
 }

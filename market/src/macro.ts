@@ -21,6 +21,9 @@ export interface MacroObservation {
   readonly releasedAtMs: number;
 }
 
+/** When the value of a period becomes known. */
+export type MacroRelease = Omit<MacroObservation, 'value'>;
+
 export interface MacroSeries extends MacroInfo {
   /** One for each date, oldest first: the newest where a value was revised. */
   readonly observations: readonly MacroObservation[];

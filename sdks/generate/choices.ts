@@ -10,6 +10,7 @@ export const LISTED: ReadonlySet<string> = new Set([
   'series',
   'sections',
   'channels',
+  'kinds',
 ]);
 
 /** Type names by path, where the field names alone make no good name. Paths of arguments end with `!`. */
@@ -30,6 +31,15 @@ export const NAMES: Readonly<Record<string, string>> = {
   'tradesPage.legend[]': 'TradeConditionMeaning',
   'quoteTicksPage.results[]': 'QuoteTick',
   'tickBarsPage.results[]': 'TickBar',
+  'dividendsPage.results[]': 'Dividend',
+  'splitsPage.results[]': 'Split',
+  'corporateActionsPage.results[]': 'MarketAction',
+  'calendarEarningsPage.results[]': 'EarningsDate',
+  'calendarDividendsPage.results[]': 'DividendDate',
+  'calendarSplitsPage.results[]': 'SplitDate',
+  'calendarIposPage.results[]': 'Listing',
+  'calendarEconomicPage.results[]': 'EconomicRelease',
+  'calendarSessionsPage.results[]': 'TradingSession',
   'macro.results[]': 'MacroSeries',
   'macro.results[].observations[]': 'Observation',
   'newsPage.results[]': 'Article',

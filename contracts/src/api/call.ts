@@ -7,10 +7,13 @@ import type { KeyScope } from '../keys.ts';
 export const API_BASE = '/api';
 export const FORMATS = ['json', 'csv', 'parquet', 'arrow', 'ndjson'] as const;
 export type DataFormat = (typeof FORMATS)[number];
+/** Formats of calendars: tables, and iCalendar. */
+export const CALENDAR_FORMATS = [...FORMATS, 'ics'] as const;
+export type CalendarFormat = (typeof CALENDAR_FORMATS)[number];
 /** Formats of reports. */
 export const REPORT_FORMATS = ['json', 'pdf'] as const;
 /** All formats of replies. */
-export type ReplyFormat = DataFormat | (typeof REPORT_FORMATS)[number];
+export type ReplyFormat = CalendarFormat | (typeof REPORT_FORMATS)[number];
 
 /** A call that the documentation shows and the tests make. */
 export interface ApiExample {

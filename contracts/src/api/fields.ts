@@ -75,6 +75,30 @@ export const symbolListPattern = (most: number): string => {
   return `^${one}(,${one}){0,${most - 1}}$`;
 };
 
+/** The symbols of a list, in capitals, each once, in the order given. */
+export const symbolsOf = (list: string): string[] => [
+  ...new Set(list.split(',').map((symbol) => symbol.trim().toUpperCase())),
+];
+
+/** A list of 1 to `most` symbols in a query. `start` begins its description. */
+export const symbolList = (most: number, start = `1 to ${most} comma-separated symbols`) => {
+  const words = `symbols must list 1 to ${most} symbols, such as AAPL,EURUSD`;
+  return z.string(words).check(
+    z.refine((list: string) => symbolsOf(list).every((symbol) => SYMBOL_PATTERN.test(symbol)), {
+      error: `${words}; each has 1 to 15 letters, digits or . ^ = -`,
+      abort: true,
+    }),
+    z.refine((list: string) => symbolsOf(list).length <= most, words),
+    z.meta({ description: start, pattern: symbolListPattern(most) }),
+  );
+};
+
+const SOME_SYMBOLS_MAX = 250;
+
+/** An optional list of symbols that limits a list of the whole market. */
+export const someSymbols = (description: string) =>
+  z.optional(symbolList(SOME_SYMBOLS_MAX, `${description}: 1 to ${SOME_SYMBOLS_MAX} with commas between`));
+
 /** A choice in a query between `true` and `false`. */
 export const yesOrNo = (name: string, description: string) =>
   z._default(oneOf(name, ['true', 'false']), 'false').check(z.describe(description));
@@ -87,6 +111,14 @@ export const symbol = (name = 'symbol') =>
       z.regex(SYMBOL_PATTERN, `${name} must have 1 to 15 letters, digits or . ^ = -, such as AAPL or EURUSD`),
     )
     .check(z.describe('Stock, currency pair, crypto pair or index. Not case-sensitive'));
+/** The id that stays when a symbol changes. */
+export const securityIdField = z
+  .string()
+  .check(
+    z.describe(
+      'Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol',
+    ),
+  );
 export const symbolPath = z.object({ symbol: symbol() });
 export const noParams = z.object({});
 

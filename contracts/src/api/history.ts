@@ -61,9 +61,11 @@ const reply = z.object({
   events: z.array(
     z.object({
       date: z.iso.date(),
-      type: z.enum(['split', 'dividend']),
-      ratio: maybe.check(z.describe('New shares per old share. Null for a dividend')),
-      amount: maybe.check(z.describe('Cash per share. Null for a split')),
+      type: z.enum(['split', 'dividend', 'spinOff']),
+      ratio: maybe.check(z.describe('New shares per old share. Null unless a split')),
+      amount: maybe.check(
+        z.describe('Cash per share, or the value that a spin-off distributes. Null for a split'),
+      ),
     }),
   ),
   ...collection,
@@ -94,6 +96,10 @@ export const history = {
   params: symbolPath,
   query: z.object({
     ...barRange,
+    asOf: instant(
+      'asOf',
+      'Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included',
+    ),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
     compact: yesOrNo('compact', 'Return each column as one list, instead of an object per bar'),

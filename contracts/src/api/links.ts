@@ -7,13 +7,15 @@ export const EXAMPLE_LINK_ID = 'c2d4a6f8-1b3e-4d57-8a90-2f4c6e8b0d13';
 
 export const LINK_SECONDS_MIN = 60;
 export const LINK_SECONDS_MAX = 30 * 86_400;
+/** Of a calendar that a calendar program subscribes to. */
+export const CALENDAR_LINK_SECONDS_MAX = 366 * 86_400;
 /** Links that work at a time, per account. */
 export const LINKS_MAX = 1_000;
 /** The query parameter that carries a link's token. */
 export const LINK_PARAMETER = 'link';
 
 const PATH_WORDS = 'path must be a path of this API with its query, such as /api/symbols?format=csv';
-const SECONDS_WORDS = `expiresIn must be a whole number from ${LINK_SECONDS_MIN} to ${LINK_SECONDS_MAX}`;
+export const LINK_SECONDS_WORDS = `expiresIn must be a whole number from ${LINK_SECONDS_MIN} to ${LINK_SECONDS_MAX}, for a calendar with format=ics to ${CALENDAR_LINK_SECONDS_MAX}`;
 const about = { asOf: collection.asOf, source, requestId: collection.requestId };
 const linkShape = {
   id: z.string(),
@@ -38,15 +40,19 @@ export const linksCreate = {
     expiresIn: z
       ._default(
         z
-          .number(SECONDS_WORDS)
+          .number(LINK_SECONDS_WORDS)
           .check(
-            z.int(SECONDS_WORDS),
-            z.gte(LINK_SECONDS_MIN, SECONDS_WORDS),
-            z.lte(LINK_SECONDS_MAX, SECONDS_WORDS),
+            z.int(LINK_SECONDS_WORDS),
+            z.gte(LINK_SECONDS_MIN, LINK_SECONDS_WORDS),
+            z.lte(CALENDAR_LINK_SECONDS_MAX, LINK_SECONDS_WORDS),
           ),
         3_600,
       )
-      .check(z.describe('Seconds until the link stops working')),
+      .check(
+        z.describe(
+          'Seconds until the link stops working: up to 30 days, and 366 for `format=ics` of a calendar',
+        ),
+      ),
   }),
   reply: z.object({
     ...linkShape,
@@ -61,6 +67,10 @@ export const linksCreate = {
     {
       title: 'A day of a Parquet file for DuckDB',
       body: { path: '/api/stocks/AAPL/history?limit=250&format=parquet', expiresIn: 86_400 },
+    },
+    {
+      title: 'A calendar to subscribe to for a year',
+      body: { path: '/api/calendar/earnings?format=ics', expiresIn: 31_536_000 },
     },
   ],
 } as const satisfies ApiCall;

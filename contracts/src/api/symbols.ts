@@ -9,6 +9,7 @@ import {
   limitUpTo,
   noParams,
   oneOf,
+  securityIdField,
   source,
 } from './fields.ts';
 
@@ -16,6 +17,7 @@ const reply = z.object({
   results: z.array(
     z.object({
       symbol: z.string(),
+      securityId: securityIdField,
       name: z.string(),
       assetClass,
       exchange: z.nullable(z.string()),

@@ -10,7 +10,7 @@ export function dividendsSince(events: readonly CorporateEvent[], since: string)
   for (const event of events.toReversed()) {
     if (event.date <= since) break;
     if (event.type === 'split') newPerOld *= event.ratio;
-    else sum += event.amount / newPerOld;
+    else if (event.type === 'dividend') sum += event.amount / newPerOld;
   }
   return sum;
 }

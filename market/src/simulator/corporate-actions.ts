@@ -1,7 +1,7 @@
 import type { CorporateEvent } from '../bars.ts';
 import type { Instrument } from './instrument.ts';
+import { afterSplit, dividendHabit, isDividendDue } from './dividend-dates.ts';
 import type { RandomDraws } from './random.ts';
-import { STREAM } from './shocks.ts';
 
 /** What takes effect at the opening of one session. */
 interface CorporateActions {
@@ -26,8 +26,7 @@ export function corporateActions(
   draws: RandomDraws,
 ): (date: string, previousClose: number) => CorporateActions {
   const ceiling = Math.max(400, 2.5 * startPrice);
-  const quarterMonth = Math.floor(draws.uniform(0, STREAM.dividendPhase, 0) * 3);
-  const dayOfMonth = 4 + Math.floor(draws.uniform(0, STREAM.dividendPhase, 1) * 20);
+  const habit = dividendHabit(draws);
   let shareMultiple = 1;
   let amount = 0;
   let setInYear = '';
@@ -41,8 +40,7 @@ export function corporateActions(
 
   const dividend = (date: string, price: number) => {
     const month = date.slice(0, 7);
-    const due = Number(date.slice(5, 7)) % 3 === quarterMonth && Number(date.slice(8)) >= dayOfMonth;
-    if (dividendYield === 0 || !due || month === paidInMonth) return 0;
+    if (dividendYield === 0 || month === paidInMonth || !isDividendDue(date, habit)) return 0;
     paidInMonth = month;
     if (date.slice(0, 4) !== setInYear) {
       setInYear = date.slice(0, 4);
@@ -54,7 +52,7 @@ export function corporateActions(
   return (date, previousClose) => {
     const splitRatio = split(previousClose);
     shareMultiple *= splitRatio;
-    amount = Math.round((amount / splitRatio) * 10_000) / 10_000;
+    amount = afterSplit(amount, splitRatio);
     const cash = dividend(date, previousClose / splitRatio);
     const events: CorporateEvent[] = [];
     if (splitRatio !== 1) events.push({ date, type: 'split', ratio: splitRatio });

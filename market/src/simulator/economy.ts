@@ -1,5 +1,5 @@
 import { DAY_MS, dateOf } from '../dates.ts';
-import type { MacroInfo, MacroObservation, MacroSeries } from '../macro.ts';
+import type { MacroInfo, MacroObservation, MacroRelease, MacroSeries } from '../macro.ts';
 import { newYorkMs } from '../new-york.ts';
 import { type MarketRates, ratesOf } from './economy/rates.ts';
 import { type SeriesRecipe, RECIPES } from './economy/recipes.ts';
@@ -110,8 +110,31 @@ function monthly(
     observations.push({
       date: dateOf(firstDayOf(month - months + 1)),
       value: rounded(level, recipe),
-      releasedAtMs: newYorkMs(firstDayOf(month + 1) - 1 + recipe.lagDays, recipe.releaseHour),
+      releasedAtMs: releaseOf(recipe, month),
     });
   }
   return observations;
+}
+
+/** When the value of a period that ends with a month is released. */
+const releaseOf = ({ lagDays, releaseHour }: SeriesRecipe, month: number): number =>
+  newYorkMs(firstDayOf(month + 1) - 1 + lagDays, releaseHour);
+
+/** Longest time from the end of a period to its release, in months. */
+const LONGEST_LAG = 3;
+
+/** The releases of a monthly or quarterly series in [fromMs, toMs), which may lie ahead; none of a daily series. */
+export function releasesBetween(series: string, fromMs: number, toMs: number): MacroRelease[] {
+  const recipe = RECIPES.find((it) => it.series === series);
+  if (!recipe || recipe.from === 'rates') return [];
+  const months = recipe.frequency === 'quarterly' ? 3 : 1;
+  const first = Math.max(FIRST_OBSERVED_MONTH, monthOfDay(Math.floor(fromMs / DAY_MS)) - LONGEST_LAG);
+  const last = monthOfDay(Math.floor(toMs / DAY_MS));
+  const releases: MacroRelease[] = [];
+  for (let month = first; month <= last; month++) {
+    const releasedAtMs = releaseOf(recipe, month);
+    if (month % months !== months - 1 || releasedAtMs < fromMs || releasedAtMs >= toMs) continue;
+    releases.push({ date: dateOf(firstDayOf(month - months + 1)), releasedAtMs });
+  }
+  return releases;
 }

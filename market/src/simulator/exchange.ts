@@ -15,6 +15,7 @@ import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { type PriceLookBack, lookBack } from './look-back.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
 import { createTape, type SessionSnapshot, type Tape, type Trade } from './tape.ts';
 import { type TradeTotals, tradeTotals } from './trade-totals.ts';
@@ -53,7 +54,7 @@ export interface QuoteChange extends OrderBook {
  * those of INSTRUMENTS and SCENARIO_SYMBOLS, in capitals; another one throws a RangeError. Nothing before 2016-01-04
  * exists. What has been computed is kept, one series for each symbol asked about.
  */
-export interface Exchange {
+export interface Exchange extends Schedule {
   calendar(symbol: string): Calendar;
   /** Traded (raw) prices of every session up to `throughDate`, which may lie in the future. */
   dailyBars(symbol: string, throughDate: string): Bars;
@@ -222,6 +223,7 @@ export function createExchange(seed: number): Exchange {
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),
     posts: (symbol, fromMs, toMs) => writtenPosts(find(symbol), fromMs, toMs),
     macro: (series, throughMs) => releasedSeries(series, seed, factors, throughMs),
+    ...scheduleOf(find, seed),
   };
 }
 

@@ -23,6 +23,7 @@ export const STREAM = {
   halts: 19,
   reports: 20,
   economy: 21,
+  dividendDates: 22,
 } as const;
 
 const PERSISTENCE = 0.97;

@@ -12,6 +12,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   'raw|split|all': 'Adjustment',
   'regular|all': 'Session',
   'seconds|trades|volume|dollars': 'TickBarKind',
+  'XNYS|XNAS|FX|CRYPTO': 'SessionExchange',
+  'all|sessions|holidays': 'SessionDays',
   'level|change|pctChange|yoy': 'Units',
   '1h|1d': 'SentimentInterval',
   'short|medium|long': 'Horizon',

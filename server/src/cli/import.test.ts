@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { runImport } from './import.ts';
-import { readBars, readEvents } from '../lake/parquet-files.ts';
+import { readEvents } from '../lake/event-files.ts';
+import { readBars } from '../lake/parquet-files.ts';
 import { GOOD, HEADER, importing } from '../lake/testing/importing.ts';
 
 const it = importing(Date.UTC(2026, 10, 20, 19));

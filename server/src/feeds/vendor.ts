@@ -80,6 +80,10 @@ export interface CorporateAction {
   readonly cashAmount: number | null;
   /** New shares for one old share; null for a dividend. */
   readonly splitRatio: number | null;
+  /** Dates of a dividend, as far as the vendor has them. */
+  readonly declarationDate?: string;
+  readonly recordDate?: string;
+  readonly payDate?: string;
 }
 
 /**

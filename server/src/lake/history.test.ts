@@ -6,7 +6,10 @@ import { createExchange } from '@meridian/market/simulator/exchange';
 import { historyVersion, type HistoryRequest, readHistory } from './history.ts';
 import { importFiles } from './import/import-files.ts';
 import type { Lake } from './lake.ts';
+import { listingEvents } from './listing-events.ts';
 import { openLake } from './open-lake.ts';
+import { resolveSymbol } from './resolve-symbol.ts';
+import { securityId } from './security-id.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -27,6 +30,20 @@ NOEV,2020-08-27,500,500,500,500,10
 NOEV,2020-08-28,400,400,400,400,20
 `;
 
+const ACTIONS = `symbol,ex_date,kind,cash_amount,split_ratio,declaration_date,record_date,pay_date,related_symbol,price_factor,prev_close
+PLNX,2020-08-28,dividend,5,,2020-08-01,,2020-09-15,,,
+PLNX,2020-08-31,spin_off,,,,,,KIDX,0.9,400
+PLNX,2020-09-01,stock_dividend,,1.25,,,,,,
+PLNX,2020-08-31,symbol_change,,,,,,NOEV,,
+PLNX,2020-08-31,bonus,,,,,,,,
+`;
+const RENAMED = `symbol,date,open,high,low,close,volume
+PLNX,2020-08-27,500,500,500,500,10
+PLNX,2020-08-28,400,400,400,400,20
+PLNX,2020-08-31,360,360,360,360,20
+PLNX,2020-09-01,300,300,300,300,20
+`;
+
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'meridian-history-'));
   await writeFile(join(home, 'with_events_raw.csv'), IMPORTED);
@@ -34,6 +51,12 @@ beforeAll(async () => {
   await writeFile(join(home, 'plain_raw.csv'), PLAIN);
   await importFiles(
     ['with_events_raw.csv', 'plain_total_adjusted.csv', 'plain_raw.csv'].map((name) => join(home, name)),
+    { home, now: () => NOW },
+  );
+  await writeFile(join(home, 'renamed_raw.csv'), RENAMED);
+  await writeFile(join(home, 'actions.csv'), ACTIONS);
+  await importFiles(
+    ['renamed_raw.csv', 'actions.csv'].map((name) => join(home, name)),
     { home, now: () => NOW },
   );
   lake = await openLake({ home, now: () => now });
@@ -187,4 +210,28 @@ test('bars of any number of minutes begin at the opening, and those of months gr
   expect(historyVersion(lake, request({ interval: '3mo', toMs: at('2026-10-02') }))).not.toBe(
     historyVersion(lake, request({ interval: '1d', toMs: at('2026-10-02') })),
   );
+});
+
+test('imported actions keep their dates, and a spin-off adjusts as a dividend of its value', async () => {
+  expect(await lake.events('PLNX')).toEqual([
+    { date: '2020-08-28', type: 'dividend', amount: 5, declarationDate: '2020-08-01', payDate: '2020-09-15' },
+    { date: '2020-08-31', type: 'spinOff', amount: expect.closeTo(40, 9), child: 'KIDX' },
+    { date: '2020-09-01', type: 'split', ratio: 1.25, isStockDividend: true },
+  ]);
+  const { bars } = await lake.adjusted('PLNX', 'all');
+  const [first, second, third, last] = bars.close;
+  expect([third, last]).toEqual([288, 300]);
+  expect(second).toBeCloseTo((400 / 1.25) * (1 - 40 / 400), 9);
+  expect(first).toBeCloseTo((500 / 1.25) * (1 - 40 / 400) * (1 - 5 / 500), 9);
+});
+
+test('an imported change of symbol keeps the id, and a date decides between two that had the symbol', () => {
+  expect(listingEvents(lake.symbol('PLNX')!)).toEqual([
+    { date: '2020-08-31', kind: 'symbolChange', related: 'NOEV' },
+  ]);
+  expect(securityId(lake.symbol('PLNX')!)).toBe(securityId(lake.symbol('NOEV')!));
+  expect(resolveSymbol(lake, 'noev')?.symbol).toBe('NOEV');
+  expect(resolveSymbol(lake, 'NOEV', '2020-08-30')?.symbol).toBe('PLNX');
+  expect(resolveSymbol(lake, 'NOEV', '2020-08-31')?.symbol).toBe('NOEV');
+  expect(resolveSymbol(lake, securityId(lake.symbol('PLNX')!))?.symbol).toBe('PLNX');
 });

@@ -14,7 +14,8 @@ import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownS
 import { symbolOf } from './symbol-names.ts';
 import { createIntraday } from './intraday-bars.ts';
 import { createMinutes, firstMinuteMs } from './minutes.ts';
-import { readBars, readEvents } from './parquet-files.ts';
+import { readEvents } from './event-files.ts';
+import { readBars } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
@@ -260,6 +261,7 @@ export function createLake(options: ViewOptions) {
     },
     ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
     quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
+    schedule: exchange,
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,

@@ -5,6 +5,7 @@ import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
 import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
+import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
@@ -22,6 +23,15 @@ export const isLive = (source: Source): boolean => source === 'simulated' || isF
 /** The parts of a symbol that can come from different imports. */
 export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
 
+/** Something that happened to a listing rather than to its price. */
+export interface ListingEvent {
+  /** The first day on which it holds, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly kind: 'listing' | 'delisting' | 'merger' | 'symbolChange';
+  /** The symbol before a change of symbol, or the buyer in a merger. */
+  readonly related?: string;
+}
+
 export interface SymbolInfo {
   readonly symbol: string;
   readonly name: string;
@@ -38,6 +48,10 @@ export interface SymbolInfo {
   readonly source: Source;
   /** Adjustment of the stored prices. Other adjustments are computed where the events allow it. */
   readonly basis: Adjustment;
+  /** Of imports that have some, oldest first; `listingEvents` returns those of any symbol. */
+  readonly changes?: readonly ListingEvent[];
+  /** The id from before a change of symbol; `securityId` returns that of any symbol. */
+  readonly securityId?: string;
 }
 
 export interface LakeQuote {
@@ -170,7 +184,7 @@ export interface Lake {
   minutes(symbol: string, fromMs: number, toMs: number, query?: MinutesQuery): Bars | Promise<Bars>;
   /** The range that `minutes` covers; undefined if there are no intraday bars. */
   intraday(symbol: string): IntradayRange | undefined;
-  /** Splits and dividends with an ex-date up to the current trading day, oldest first. */
+  /** Splits, dividends and spin-offs with an ex-date up to the current trading day, oldest first. */
   events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
@@ -202,6 +216,8 @@ export interface Lake {
   macroInfos(): readonly SourcedMacroInfo[];
   /** A series with its released values; undefined when there is none. The name is matched in any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
+  /** What the simulated exchange knows in advance; only of symbols and series whose source is `simulated`. */
+  readonly schedule: Schedule;
   /** The source of a part of a symbol. For a part that several imports were merged into: the last of them. */
   sourceOf(symbol: string, part: SymbolPart): Source;
   /** Changes when finished history, events, adjustment or imported data of a symbol change. */

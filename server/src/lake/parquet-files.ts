@@ -1,12 +1,5 @@
-import {
-  type Bars,
-  concatBars,
-  type CorporateEvent,
-  emptyBars,
-  firstAtOrAfter,
-  sliceBars,
-} from '@meridian/market/bars';
-import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
+import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { DAY_MS } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {
   dateElement,
@@ -16,7 +9,6 @@ import {
   encodeColumns,
   type EncodedFile,
   integerElement,
-  textElement,
 } from './parquet-columns.ts';
 
 const PRICES_AND_VOLUME = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -101,24 +93,3 @@ const LAST_MINUTE = 2 ** 31 - 1;
 
 /** The first whole minute at or after an instant, within the range of the file format. */
 const minuteAt = (ms: number) => Math.min(LAST_MINUTE, Math.max(-LAST_MINUTE, Math.ceil(ms / MINUTE_MS)));
-
-/** Corporate events as Parquet: `date`, `type` (`split` or `dividend`), `value` (ratio or amount). */
-export function encodeEvents(events: readonly CorporateEvent[]): EncodedFile {
-  return encodeColumns([dateElement('date'), textElement('type'), doubleElement('value')], {
-    date: events.map((event) => dayOf(event.date)),
-    type: events.map((event) => event.type),
-    value: events.map((event) => (event.type === 'split' ? event.ratio : event.amount)),
-  });
-}
-
-/** Reads a file that `encodeEvents` wrote. Throws when there is no file or it is damaged. */
-export async function readEvents(path: string): Promise<CorporateEvent[]> {
-  const [date, type, value] = await decodeColumns(path, ['date', 'type', 'value']);
-  return Array.from({ length: date!.length }, (_, i): CorporateEvent => {
-    const onDate = dateOf(date![i] as number);
-    const amount = value![i] as number;
-    return type![i] === 'split'
-      ? { date: onDate, type: 'split', ratio: amount }
-      : { date: onDate, type: 'dividend', amount };
-  });
-}

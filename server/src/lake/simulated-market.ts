@@ -19,7 +19,8 @@ import {
   replaceCatalogue,
 } from './catalogue.ts';
 import { writeDurably } from './durable-write.ts';
-import { encodeBars, encodeEvents } from './parquet-files.ts';
+import { encodeEvents } from './event-files.ts';
+import { encodeBars } from './parquet-files.ts';
 
 /** The seed of the market, the same for every installation. */
 export const MARKET_SEED = 20160104;

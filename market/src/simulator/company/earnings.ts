@@ -1,5 +1,5 @@
 import { nyse } from '../../calendar.ts';
-import { dateOf, dayNumber } from '../../dates.ts';
+import { DAY_MS, dateOf, dayNumber } from '../../dates.ts';
 import { newYorkMs } from '../../new-york.ts';
 import { FIRST_DATE, type Instrument } from '../instrument.ts';
 import { drawsFor } from '../random.ts';
@@ -52,6 +52,19 @@ export function earningsBetween(
   }
   return releases;
 }
+
+/** The releases on dates in New York from one to another, both included, oldest first. */
+export const announcedBetween = (
+  instrument: Instrument,
+  seed: number,
+  fromDate: string,
+  toDate: string,
+): EarningsRelease[] =>
+  // The reaction comes with the release or at the next session.
+  earningsBetween(instrument, seed, fromDate, nyse.next(toDate).date).filter(({ releasedAtMs }) => {
+    const date = dateOf(Math.floor(releasedAtMs / DAY_MS));
+    return date >= fromDate && date <= toDate;
+  });
 
 /** Months since the year 0. */
 const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;

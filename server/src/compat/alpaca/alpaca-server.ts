@@ -1,7 +1,6 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
 import type { ApiServices } from '../../http/api/routes/api-services.ts';
 import type { WorkQueues } from '../../http/api/workers/work-queues.ts';
-import { AllEvents } from '../all-events.ts';
 import type { FacadeServer } from '../facade-server.ts';
 import { VendorBodies } from '../vendor-bodies.ts';
 import type { AlpacaContext } from './alpaca-context.ts';
@@ -27,7 +26,7 @@ export function alpacaServer(
 ): FacadeServer<typeof alpaca> {
   const bodies = new VendorBodies(CACHE_BYTES);
   const context: AlpacaContext = { lakes, queues, bodies, publicUrl: () => app.publicUrl };
-  const actions = corporateActionsHandler(context, new AllEvents());
+  const actions = corporateActionsHandler(context);
   return {
     facade: alpaca,
     handlers: {

@@ -5,11 +5,12 @@ import { cursorText } from '../../http/api/requests/cursor.ts';
 import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../http/operation/parameters.ts';
+import { allEvents, type SymbolEvent } from '../../lake/all-events.ts';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { AllEvents, type StockEvent, wholeRatio } from '../all-events.ts';
 import { dayAt } from '../market-times.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
+import { wholeRatio } from '../whole-ratio.ts';
 import { infosIn } from './notation.ts';
 import { invalidToken } from './pages.ts';
 
@@ -23,20 +24,20 @@ const FIELDS: Readonly<Record<Kind, string>> = {
 };
 const OFFSET = /^\d{1,9}$/;
 
-const kindOf = ({ event }: StockEvent): Kind =>
-  event.type === 'dividend' ? 'cash_dividend' : event.ratio >= 1 ? 'forward_split' : 'reverse_split';
+const kindOf = ({ event }: SymbolEvent): Kind =>
+  event.type !== 'split' ? 'cash_dividend' : event.ratio >= 1 ? 'forward_split' : 'reverse_split';
 
 /** An id in the form of a UUID of version 8, made of what identifies the action. */
-function idOf({ info, event }: StockEvent): string {
+function idOf({ info, event }: SymbolEvent): string {
   const hex = hash('sha256', `${event.type} ${info.symbol} ${event.date}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function rowOf(it: StockEvent): object {
+function rowOf(it: SymbolEvent): object {
   const { info, event } = it;
   const dates = { ex_date: event.date, process_date: event.date };
   const shared = { id: idOf(it), symbol: info.symbol, ...dates };
-  if (event.type === 'dividend')
+  if (event.type !== 'split')
     return {
       ...shared,
       cusip: '',
@@ -51,13 +52,9 @@ function rowOf(it: StockEvent): object {
 }
 
 /** The events of the stocks that are named, or of all. */
-async function eventsOf(
-  lake: Lake,
-  symbols: string | undefined,
-  all: AllEvents,
-): Promise<readonly StockEvent[]> {
-  if (symbols === undefined) return all.of(lake);
-  const found: StockEvent[] = [];
+async function eventsOf(lake: Lake, symbols: string | undefined): Promise<readonly SymbolEvent[]> {
+  if (symbols === undefined) return allEvents(lake);
+  const found: SymbolEvent[] = [];
   for (const info of infosIn(lake, symbols, 'equity'))
     for (const event of await lake.events(info.symbol)) found.push({ info, event });
   return found;
@@ -76,7 +73,7 @@ function datesOf(
 }
 
 /** GET /v1/corporate-actions. */
-export function corporateActionsHandler(context: AlpacaContext, all: AllEvents): Handler {
+export function corporateActionsHandler(context: AlpacaContext): Handler {
   const { queues, bodies } = context;
   return async (call) => {
     const query = parseParameters(alpaca.calls.corporateActions.query, call.query);
@@ -84,10 +81,11 @@ export function corporateActionsHandler(context: AlpacaContext, all: AllEvents):
     const { start, end } = datesOf(query, call);
     const kinds = query.types?.split(',');
     const from = query.page_token === undefined ? 0 : offsetIn(query.page_token);
-    const events = await queues.runHeavy(call.caller.accountId, () => eventsOf(lake, query.symbols, all));
+    const events = await queues.runHeavy(call.caller.accountId, () => eventsOf(lake, query.symbols));
     const sign = query.sort === 'asc' ? 1 : -1;
     const chosen = events
-      .filter(({ event }) => event.date >= start && event.date <= end)
+      // Their spin-offs need ids of securities, which we do not have.
+      .filter(({ event }) => event.type !== 'spinOff' && event.date >= start && event.date <= end)
       .filter((it) => !kinds || kinds.includes(kindOf(it)))
       .toSorted(
         (a, b) => sign * compare(a.event.date, b.event.date) || compare(a.info.symbol, b.info.symbol),

@@ -4,8 +4,9 @@ import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { depthMs, refuseDepth } from '../../http/api/requests/plan-depth.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { invalidParameter } from '../../http/operation/parameters.ts';
+import { allEvents } from '../../lake/all-events.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import { AllEvents, wholeRatio } from '../all-events.ts';
+import { wholeRatio } from '../whole-ratio.ts';
 import { isWithin } from './filters.ts';
 import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
@@ -61,7 +62,7 @@ function orderOf(query: ActionQuery, { usualSort, dateName }: ActionCall): reado
   return [column, direction];
 }
 
-function actionHandler(context: MassiveContext, all: AllEvents, it: ActionCall): Handler {
+function actionHandler(context: MassiveContext, it: ActionCall): Handler {
   const { queues, bodies, publicUrl } = context;
   const { name: callName, dateName, type, row, fits } = it;
   return async (call) => {
@@ -70,7 +71,7 @@ function actionHandler(context: MassiveContext, all: AllEvents, it: ActionCall):
     const { lake, status } = marketOfCall(context, call);
     const [column, direction] = orderOf(query, it);
     const first = firstDate(query, dateName, call);
-    const found = await queues.runHeavy(call.caller.accountId, () => all.of(lake));
+    const found = await queues.runHeavy(call.caller.accountId, () => allEvents(lake));
     const events = found.map(({ info, event }) => ({
       ticker: tickerOf(info),
       currency: info.currency,
@@ -110,8 +111,7 @@ function byColumn(column: string, direction: 'asc' | 'desc', dateName: string) {
 
 /** The handlers of dividends and splits. */
 export function actionHandlers(context: MassiveContext): Readonly<Record<ActionName, Handler>> {
-  const all = new AllEvents();
-  const handler = (it: ActionCall) => actionHandler(context, all, it);
+  const handler = (it: ActionCall) => actionHandler(context, it);
   const dividend = ({ ticker, currency, event }: TickerEvent) => ({
     cash_amount: event.type === 'dividend' ? event.amount : 0,
     currency,

@@ -1,5 +1,5 @@
 import { api } from '@meridian/contracts/api';
-import { symbolsOf } from '@meridian/contracts/api/quotes';
+import { symbolsOf } from '@meridian/contracts/api/fields';
 import { udf } from '@meridian/contracts/compat/udf';
 import { tidy } from '@meridian/market/tidy';
 import { findQuotes } from '../../http/api/routes/quotes.ts';

@@ -42,8 +42,15 @@ export function timescaleMarksHandler(context: UdfContext): Handler {
 
 function markOf(event: CorporateEvent, { currency }: SymbolInfo): TimescaleMark {
   const common = { id: `${event.type}-${event.date}`, time: Date.parse(event.date) / 1_000 };
-  return event.type === 'split'
-    ? { ...common, color: 'orange', label: 'S', tooltip: [`Split ${event.ratio}:1`, event.date] }
+  if (event.type === 'split')
+    return { ...common, color: 'orange', label: 'S', tooltip: [`Split ${event.ratio}:1`, event.date] };
+  return event.type === 'spinOff'
+    ? {
+        ...common,
+        color: 'orange',
+        label: 'O',
+        tooltip: [`Spin-off ${event.amount} ${currency}`, event.date],
+      }
     : { ...common, color: 'blue', label: 'D', tooltip: [`Dividend ${event.amount} ${currency}`, event.date] };
 }
 

@@ -27,9 +27,18 @@ export const newsTable = (items: readonly Omit<FeedNews, 'kind' | 'id'>[]): Impo
 export const actionsTable = (actions: readonly CorporateAction[]): ImportTable => ({
   name: 'corporate-actions',
   lines: [
-    'symbol,ex_date,kind,cash_amount,split_ratio',
-    ...actions.map(({ symbol, exDate, kind, cashAmount, splitRatio }) =>
-      [symbol, exDate, kind, cashAmount ?? '', splitRatio ?? ''].join(','),
+    'symbol,ex_date,kind,cash_amount,split_ratio,declaration_date,record_date,pay_date',
+    ...actions.map((it) =>
+      [
+        it.symbol,
+        it.exDate,
+        it.kind,
+        it.cashAmount ?? '',
+        it.splitRatio ?? '',
+        it.declarationDate ?? '',
+        it.recordDate ?? '',
+        it.payDate ?? '',
+      ].join(','),
     ),
   ],
 });

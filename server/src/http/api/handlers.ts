@@ -14,6 +14,13 @@ import {
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
 import { exchangeRatesHandler } from './routes/exchange-rates.ts';
+import { calendarDividendsHandler, calendarSplitsHandler } from './routes/calendar-events.ts';
+import { calendarEarningsHandler } from './routes/calendar-earnings.ts';
+import { calendarEconomicHandler } from './routes/calendar-economic.ts';
+import { calendarIposHandler } from './routes/calendar-ipos.ts';
+import { calendarSessionsHandler } from './routes/calendar-sessions.ts';
+import { corporateActionsHandler } from './routes/corporate-actions.ts';
+import { dividendsHandler, splitsHandler } from './routes/dividends.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
@@ -55,6 +62,15 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     trades: tradesHandler(lakes, queues),
     quoteTicks: quoteTicksHandler(lakes, queues),
     tickBars: tickBarsHandler(lakes, queues),
+    dividends: dividendsHandler(lakes),
+    splits: splitsHandler(lakes),
+    corporateActions: corporateActionsHandler(lakes, queues),
+    calendarEarnings: calendarEarningsHandler(lakes, queues),
+    calendarDividends: calendarDividendsHandler(lakes, queues),
+    calendarSplits: calendarSplitsHandler(lakes, queues),
+    calendarIpos: calendarIposHandler(lakes, queues),
+    calendarEconomic: calendarEconomicHandler(lakes, queues),
+    calendarSessions: calendarSessionsHandler(),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues, () => context.publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),

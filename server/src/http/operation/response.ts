@@ -19,6 +19,7 @@ export const MEDIA_TYPES: Readonly<Record<ReplyFormat | BulkFormat, string>> = {
   parquet: 'application/vnd.apache.parquet',
   arrow: 'application/vnd.apache.arrow.stream',
   ndjson: 'application/x-ndjson',
+  ics: 'text/calendar; charset=utf-8',
   'csv.gz': 'application/gzip',
   pdf: 'application/pdf',
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readEvents } from '../parquet-files.ts';
+import { readEvents } from '../event-files.ts';
 import { importing, noRealData, real } from '../testing/importing.ts';
 
 const it = importing(Date.UTC(2026, 10, 20, 19));

@@ -4,6 +4,7 @@ export { dashboardComparison } from './dashboard-comparison.ts';
 export { dashboardOverview } from './dashboard-overview.ts';
 export { dashboardQuote } from './dashboard-quote.ts';
 export { dashboardQuotes } from './dashboard-quotes.ts';
+export { type EarningsDay, readEarnings } from './earnings.ts';
 export { insightReader } from './insight-inputs.ts';
 export { knownSymbol } from './known-symbol.ts';
 export { latestNews } from './latest-news.ts';

@@ -21,6 +21,7 @@ const FORMAT_NAMES = {
   parquet: 'Parquet',
   arrow: 'Arrow',
   ndjson: 'NDJSON',
+  ics: 'iCalendar',
   'csv.gz': 'gzipped CSV',
   pdf: 'PDF',
 } as const;

@@ -34,7 +34,7 @@ test.each([
   ['quote', '/documentation/api/quote'],
   ['histry', '/documentation/api/history'],
   ['qoute', '/documentation/api/quote'],
-  ['dividnds', '/documentation/guides/prices'],
+  ['dividnds', '/documentation/api/dividends'],
   ['dividendsPaid', '/documentation/api/fundamentals#reply-'],
   ['pagination', '/documentation/guides/paging'],
   ['webhook signature', '/documentation/(?:guides/)?alerts#'],

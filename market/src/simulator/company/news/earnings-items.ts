@@ -1,26 +1,16 @@
 import { dateOf, DAY_MS, dayOf, weekday } from '../../../dates.ts';
-import { knownAt } from '../../../fundamentals/known-at.ts';
-import { quarterly } from '../../../fundamentals/quarterly.ts';
-import { filingDate } from '../../../fundamentals/share-basis.ts';
 import { newYorkMs } from '../../../new-york.ts';
 import type { NewsItem } from '../../../news.ts';
 import { earningsBetween, type EarningsRelease } from '../earnings.ts';
-import { filedReports } from '../reports.ts';
+import { besideEstimate, IN_LINE, quarterFigures, SURPRISE_SHARE } from '../earnings-figures.ts';
 import type { NewsContext } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { dayText, dollars, NEWSWIRE, percent, pick, publisherOf, sum } from './words.ts';
 
 const INDEX = { preview: 0, result: 4, outlook: 7 };
-/** How far earnings lie from estimates for a surprise of 1, as a share of the estimate. */
-const SURPRISE_SHARE = 0.05;
-const IN_LINE = 0.1;
 const QUARTERS = { Q1: 'first', Q2: 'second', Q3: 'third', FY: 'fourth' } as const;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MINUTE_MS = 60_000;
-/** A report is filed some weeks after the release at the latest. */
-const FILED_WITHIN_MS = 75 * DAY_MS;
-/** A year and the three quarters before its end. */
-const YEAR_OF_REPORTS = 4;
 
 /** Previews and results of all releases near [fromMs, toMs). */
 export function earningsItems(context: NewsContext, fromMs: number, toMs: number): NewsItem[] {
@@ -83,7 +73,7 @@ function resultOf(context: NewsContext, release: EarningsRelease): NewsItem {
   const { surprise } = release;
   const quarter = QUARTERS[release.fiscalPeriod];
   const way = Math.abs(surprise) < IN_LINE ? 0 : Math.sign(surprise);
-  const figures = quarterFigures(context, release);
+  const figures = quarterFigures(context.company, release);
   const beside = figures && besideEstimate(figures.eps, surprise);
   const share = beside ? beside.eps / beside.estimate - 1 : surprise * SURPRISE_SHARE;
   // Of an estimate near zero a percentage says nothing.
@@ -132,27 +122,4 @@ function outlook(name: string, surprise: number, draw: number): string {
       ? ` ${name} raised its outlook for the year.`
       : ` ${name} cut its outlook for the year.`;
   return draw < 0.8 ? ` ${name} kept its outlook for the year unchanged.` : '';
-}
-
-/** Estimates are a few cents away at least, on the side that the surprise says. */
-function besideEstimate(eps: number, surprise: number): { eps: number; estimate: number } {
-  const cents =
-    Math.abs(surprise) < IN_LINE
-      ? 0
-      : Math.max(1, Math.round(Math.abs(surprise * SURPRISE_SHARE * eps * 100)));
-  return { eps, estimate: Math.round(eps * 100 - Math.sign(surprise) * cents) / 100 };
-}
-
-/** Earnings per share and revenue of the quarter itself, as its statement will have them when it is filed. */
-function quarterFigures(
-  { company }: NewsContext,
-  { periodEnd, releasedAtMs }: EarningsRelease,
-): { eps: number; revenue: number } | undefined {
-  const reports = filedReports(company, releasedAtMs + FILED_WITHIN_MS);
-  const report = reports.find((it) => it.periodEnd === periodEnd);
-  if (!report) return undefined;
-  const known = knownAt(reports, report.filedAtMs).slice(-YEAR_OF_REPORTS);
-  const events = company.series.events(dayOf(filingDate(report.filedAtMs)));
-  const { epsDiluted: eps, revenue } = quarterly(known, events).at(-1)!.values;
-  return eps !== undefined && revenue !== undefined && revenue > 0 ? { eps, revenue } : undefined;
 }

@@ -48,6 +48,8 @@ export const alpacaActions: Polling = {
             kind: 'dividend',
             cashAmount,
             splitRatio: null,
+            recordDate: textOf(it['record_date']),
+            payDate: textOf(it['payable_date']),
           });
       }
     }

@@ -160,6 +160,9 @@ export const massive: Vendor = {
                   kind: 'dividend',
                   cashAmount,
                   splitRatio: null,
+                  declarationDate: textOf(it['declaration_date']),
+                  recordDate: textOf(it['record_date']),
+                  payDate: textOf(it['pay_date']),
                 });
             }
         }

@@ -1,4 +1,4 @@
-import type { DataFormat } from '@meridian/contracts/api/call';
+import type { CalendarFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
@@ -20,7 +20,7 @@ const ownEnd: JsonEnd = ({ nowMs, requestId }) => `,"asOf":"${timeText(nowMs)}",
  */
 export class CachedResponse {
   readonly #bytes: Buffer;
-  readonly #format: DataFormat;
+  readonly #format: CalendarFormat;
   readonly #headers: readonly string[];
   readonly #plainHeaders: readonly string[];
   readonly #jsonEnd: JsonEnd;
@@ -29,7 +29,7 @@ export class CachedResponse {
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
   /** `jsonEnd` is the end of each JSON response; that of our own calls by default. */
-  constructor(format: DataFormat, bytes: Buffer, headers: readonly string[], jsonEnd: JsonEnd = ownEnd) {
+  constructor(format: CalendarFormat, bytes: Buffer, headers: readonly string[], jsonEnd: JsonEnd = ownEnd) {
     this.#format = format;
     this.#bytes = bytes;
     this.#headers = headers;

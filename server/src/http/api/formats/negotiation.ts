@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type DataFormat, FORMATS, type ReplyFormat } from '@meridian/contracts/api/call';
+import {
+  CALENDAR_FORMATS,
+  type CalendarFormat,
+  type DataFormat,
+  FORMATS,
+  type ReplyFormat,
+} from '@meridian/contracts/api/call';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 
 type Accepting = Pick<IncomingMessage['headers'], 'accept'>;
@@ -10,8 +16,8 @@ export const formatOf = (format: DataFormat | undefined, headers: Accepting): Da
 
 /** Whether a request for a table asks for another format than JSON. */
 export function asksFlat({ format }: Readonly<Record<string, unknown>>, headers: Accepting): boolean {
-  const isKnown = (FORMATS as readonly unknown[]).includes(format);
-  return formatOf(isKnown ? (format as DataFormat) : undefined, headers) !== 'json';
+  const isKnown = (CALENDAR_FORMATS as readonly unknown[]).includes(format);
+  return formatAmong(CALENDAR_FORMATS, isKnown ? (format as CalendarFormat) : undefined, headers) !== 'json';
 }
 
 /** The same for calls with other formats. */

@@ -1,4 +1,4 @@
-import type { DataFormat } from '@meridian/contracts/api/call';
+import type { CalendarFormat, DataFormat } from '@meridian/contracts/api/call';
 import type { Call } from '../../operation/operation.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { arrowCells, arrowStream } from './arrow.ts';
@@ -25,7 +25,7 @@ export const field = <Row>(name: keyof Row & string, type: Column<Row>['type'] =
   of: (row) => row[name] as Cell,
 });
 
-interface Table<Row> {
+export interface Table<Row> {
   /** The rows as they appear in JSON. */
   readonly rows: readonly Row[];
   /** The columns of the flat formats; a column `source` is added when it is missing. */
@@ -45,7 +45,11 @@ export const tableResponse = <Row>(call: Call, table: Table<Row>): ApiResponse |
 export function tableBytesResponse(
   call: Call,
   bytes: Buffer,
-  { format, nextCursor, source }: Pick<Table<never>, 'format' | 'nextCursor' | 'source'>,
+  {
+    format,
+    nextCursor,
+    source,
+  }: Pick<Table<never>, 'nextCursor' | 'source'> & { readonly format: CalendarFormat },
 ): ApiResponse | Promise<ApiResponse> {
   const etag = weakTag(`${format} ${bytes.toString('latin1')}`);
   if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);

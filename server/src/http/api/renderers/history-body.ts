@@ -53,7 +53,7 @@ const eventJson = (event: CorporateEvent) => ({
   date: event.date,
   type: event.type,
   ratio: event.type === 'split' ? event.ratio : null,
-  amount: event.type === 'dividend' ? event.amount : null,
+  amount: event.type === 'split' ? null : event.amount,
 });
 
 function rowsJson({ bars, partial }: HistoryPage, series: Bars | undefined): Buffer[] {

@@ -1,11 +1,15 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
+import { boundsOf } from '@meridian/contracts/instants';
+import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { HistoryRequest } from '../../../lake/history.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
 /** A parsed history query with all defaults. */
-export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor'> {
+export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'asOf'> {
+  /** The day on which the symbol of the path is read, `YYYY-MM-DD`. */
+  readonly symbolDate: string | undefined;
   /** Undefined without `from` and `cursor`: the query then means the last `limit` bars before `toMs`. */
   readonly fromMs: number | undefined;
   /** Whether the bars before `fromMs` were on a previous page. */
@@ -15,8 +19,11 @@ export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 
 }
 
 /** Reads the query of a call; throws `invalid_parameters`. */
-export const parseHistoryQuery = (query: Readonly<Record<string, unknown>>): HistoryQuery =>
-  withInstants(parseParameters(api.history.query, query));
+export function parseHistoryQuery(given: Readonly<Record<string, unknown>>): HistoryQuery {
+  const { asOf, ...query } = parseParameters(api.history.query, given);
+  const symbolDate = asOf === undefined ? undefined : dateOf(Math.floor(boundsOf(asOf)!.startMs / DAY_MS));
+  return { ...withInstants(query), symbolDate };
+}
 
 type HistoryRangeQuery = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
 

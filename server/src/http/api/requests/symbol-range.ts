@@ -18,10 +18,13 @@ export function symbolRange(
     session,
     fromMs,
     toMs,
-  }: Pick<HistoryQuery, 'adjustment' | 'session' | 'fromMs' | 'toMs'> & Pick<HistoryRequest, 'interval'>,
+    symbolDate,
+  }: Pick<HistoryQuery, 'adjustment' | 'session' | 'fromMs' | 'toMs'> &
+    Partial<Pick<HistoryQuery, 'symbolDate'>> &
+    Pick<HistoryRequest, 'interval'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
-  const info = barsInfo(lake, symbolInfo(lake, params), interval);
+  const info = barsInfo(lake, symbolInfo(lake, params, symbolDate), interval);
   const newestMs = newestInstant(info, nowMs);
   const startMs = planStart(fromMs, limits, newestMs);
   return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment, session } };

@@ -1,6 +1,6 @@
 import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
-import { LINK_PARAMETER } from '@meridian/contracts/api/links';
+import { LINK_PARAMETER, LINK_SECONDS_MAX, LINK_SECONDS_WORDS } from '@meridian/contracts/api/links';
 import { timeText } from '@meridian/market/dates';
 import {
   apiKeyPrincipalOf,
@@ -32,10 +32,13 @@ export const linksCreateHandler =
     parseParameters(api.linksCreate.query, call.query);
     const { path, expiresIn } = readBody(api.linksCreate.body, call);
     const { accountId, prefix } = apiKeyPrincipalOf(call.caller);
+    const target = readTarget(path);
+    if (expiresIn > LINK_SECONDS_MAX && !isSubscription(target))
+      throw invalidParameter('expiresIn', LINK_SECONDS_WORDS);
     const { id, url, expiresAt } = await translateErrors(
-      createLink(context, { target: readTarget(path), seconds: expiresIn }, { accountId, prefix }),
+      createLink(context, { target, seconds: expiresIn }, { accountId, prefix }),
     );
-    const link = { id, url, path: readTarget(path), expiresAt: timeText(expiresAt.getTime()) };
+    const link = { id, url, path: target, expiresAt: timeText(expiresAt.getTime()) };
     return uncachedResponse(call, 201, { ...link, source: 'account' });
   };
 
@@ -64,6 +67,12 @@ export const linksDeleteHandler =
     await translateErrors(revokeLink(context, { accountId: call.caller.accountId, id }));
     return uncachedResponse(call, 200, { id, deleted: true, source: 'account' });
   };
+
+/** Whether a link is one that calendar programs subscribe to. */
+function isSubscription(target: string): boolean {
+  const [path, query] = target.split('?');
+  return path!.startsWith(`${API_BASE}/calendar/`) && new URLSearchParams(query).get('format') === 'ics';
+}
 
 /** The call that a link makes, in one spelling; throws `invalid_parameters`. */
 function readTarget(path: string): string {

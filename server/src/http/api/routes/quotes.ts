@@ -1,6 +1,6 @@
 import { api } from '@meridian/contracts/api';
 import { quoteShape } from '@meridian/contracts/api/quote';
-import { symbolsOf } from '@meridian/contracts/api/quotes';
+import { symbolsOf } from '@meridian/contracts/api/fields';
 import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { ApiResponse } from '../../operation/response.ts';

@@ -1,5 +1,6 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import type { SymbolInfo } from '../../../lake/lake.ts';
+import { securityId } from '../../../lake/security-id.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
@@ -13,6 +14,7 @@ type Row = ApiReply<'symbols'>['results'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   field('symbol'),
+  field('securityId'),
   field('name'),
   field('assetClass'),
   field('exchange'),
@@ -48,6 +50,7 @@ export function symbolsHandler(lakes: Lakes): Handler {
 
 const rowOf = (info: SymbolInfo): Row => ({
   symbol: info.symbol,
+  securityId: securityId(info),
   name: info.name,
   assetClass: info.assetClass,
   exchange: info.exchange,

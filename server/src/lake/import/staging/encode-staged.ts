@@ -18,7 +18,8 @@ import type { Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { overlaid } from '../../intraday-bars.ts';
 import type { EncodedFile } from '../../parquet-columns.ts';
-import { encodeBars, encodeEvents, encodeIntraday } from '../../parquet-files.ts';
+import { encodeEvents } from '../../event-files.ts';
+import { encodeBars, encodeIntraday } from '../../parquet-files.ts';
 import type { IntradaySet, StagedSymbol } from './staged.ts';
 
 export interface FileToWrite {
@@ -68,6 +69,8 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
     ...daily.dates,
     source: info.source,
     basis: info.basis,
+    ...(info.changes && { changes: info.changes }),
+    ...(info.securityId && { securityId: info.securityId }),
     ...daily.stored,
     ...(it.derived && { derived: true as const }),
     ...(events && { events }),

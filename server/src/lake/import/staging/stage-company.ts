@@ -1,4 +1,4 @@
-import { isFed, type Source } from '../../lake.ts';
+import { isFed, type ListingEvent, type Source } from '../../lake.ts';
 import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { type StoredFile } from '../../catalogue.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   PostsContent,
   ReportsContent,
 } from '../content/imported-content.ts';
+import { securityId } from '../../security-id.ts';
 import { reportKey } from '../content/reports.ts';
 import { mergeEvents } from './merge.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
@@ -32,10 +33,31 @@ async function stageEach<Value>(
   return { ...NO_COUNTS, withoutBars };
 }
 
-export const stageEvents = (desk: StagingArea, { rows }: EventsContent) =>
-  stageEach(desk, rows.events, async (it, events) => {
-    it.events = mergeEvents(await eventsOf(desk.files, it), { events, from: rows.from, to: rows.to });
+export async function stageEvents(desk: StagingArea, { rows }: EventsContent): Promise<StagedCounts> {
+  const symbols = new Set([...rows.events.keys(), ...rows.changes.keys()]);
+  const content = new Map(Array.from(symbols, (symbol) => [symbol, symbol]));
+  return stageEach(desk, content, async (it, symbol) => {
+    const events = rows.events.get(symbol);
+    if (events)
+      it.events = mergeEvents(await eventsOf(desk.files, it), { events, from: rows.from, to: rows.to });
+    const changes = rows.changes.get(symbol);
+    if (!changes) return;
+    const before = changes.findLast(({ kind }) => kind === 'symbolChange')?.related;
+    const older = before === undefined ? undefined : desk.find(before);
+    it.info = {
+      ...it.info,
+      changes: mergeChanges(it.info.changes ?? [], changes),
+      ...(older && { securityId: securityId(older.info) }),
+    };
   });
+}
+
+/** Both lists, oldest first; of the same change on the same day the newer one. */
+function mergeChanges(older: readonly ListingEvent[], newer: readonly ListingEvent[]): ListingEvent[] {
+  const key = ({ date, kind }: ListingEvent) => `${date} ${kind}`;
+  const byKey = new Map([...older, ...newer].map((change) => [key(change), change]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
 
 export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
   stageEach(desk, names, (it, company) => {

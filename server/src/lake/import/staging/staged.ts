@@ -4,7 +4,8 @@ import type { NewsItem, Post } from '@meridian/market/news';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
-import { readBars, readEvents, readIntraday } from '../../parquet-files.ts';
+import { readEvents } from '../../event-files.ts';
+import { readBars, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';
 import { describeSymbol } from '../../symbol-names.ts';
 import { readOlder } from './read-older.ts';
@@ -111,6 +112,8 @@ const detailsOf = ({
   active,
   source,
   basis,
+  changes,
+  securityId,
 }: CatalogueEntry): SymbolDetails => ({
   symbol,
   name,
@@ -122,6 +125,8 @@ const detailsOf = ({
   active,
   source,
   basis,
+  ...(changes && { changes }),
+  ...(securityId && { securityId }),
 });
 
 /** The daily bars of a symbol, staged or stored; undefined when there are none. */

@@ -15,7 +15,7 @@ export const splitsDividends: Dataset = {
     for (const { symbol, source } of symbolsOf(lake)) {
       for (const event of await lake.events(symbol)) {
         const ratio = event.type === 'split' ? event.ratio : null;
-        const amount = event.type === 'dividend' ? event.amount : null;
+        const amount = event.type === 'split' ? null : event.amount;
         const cells = [symbol, event.date, event.type, ratio, amount];
         rows.push({ atMs: Date.parse(event.date), source, cells });
       }

@@ -20,7 +20,7 @@ export function sendModeOf({ name, scope }: CallReference, signedIn: boolean): S
 }
 
 /** Formats that are saved rather than shown. */
-const FILES: ReadonlySet<string> = new Set(['csv', 'parquet', 'arrow', 'ndjson']);
+const FILES: ReadonlySet<string> = new Set(['csv', 'parquet', 'arrow', 'ndjson', 'ics']);
 
 /** The parameters of the first example. */
 export function exampleValues({ path, sample }: CallReference): FormValues {

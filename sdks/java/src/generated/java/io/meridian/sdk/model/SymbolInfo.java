@@ -7,6 +7,7 @@ import java.time.LocalDate;
  * Symbol info, as returned by the API.
  *
  * @param symbol symbol
+ * @param securityId Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol
  * @param name name
  * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param exchange exchange; may be null
@@ -20,6 +21,7 @@ import java.time.LocalDate;
  */
 public record SymbolInfo(
     String symbol,
+    String securityId,
     String name,
     String assetClass,
     String exchange,

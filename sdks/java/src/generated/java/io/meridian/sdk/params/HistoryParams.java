@@ -130,6 +130,36 @@ public final class HistoryParams extends Params<HistoryParams> {
   }
 
   /**
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
+   *
+   * @param asOf the value
+   * @return this
+   */
+  public HistoryParams asOf(String asOf) {
+    return with("asOf", asOf);
+  }
+
+  /**
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
+   *
+   * @param asOf the value
+   * @return this
+   */
+  public HistoryParams asOf(LocalDate asOf) {
+    return with("asOf", asOf);
+  }
+
+  /**
+   * Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included.
+   *
+   * @param asOf the value
+   * @return this
+   */
+  public HistoryParams asOf(Instant asOf) {
+    return with("asOf", asOf);
+  }
+
+  /**
    * Number of rows in this reply.
    *
    * @param limit the value

@@ -17,7 +17,7 @@ public final class LinksCreateParams extends Params<LinksCreateParams> {
   }
 
   /**
-   * Seconds until the link stops working.
+   * Seconds until the link stops working: up to 30 days, and 366 for <code>format=ics</code> of a calendar.
    *
    * @param expiresIn the value
    * @return this

@@ -12,6 +12,7 @@ public final class SymbolInfoReader {
 
   public static SymbolInfo read(JsonReader json) throws IOException {
     String symbol = null;
+    String securityId = null;
     String name = null;
     String assetClass = null;
     String exchange = null;
@@ -26,6 +27,7 @@ public final class SymbolInfoReader {
     while (json.nextField()) {
       switch (json.field()) {
         case "symbol" -> symbol = json.text();
+        case "securityId" -> securityId = json.text();
         case "name" -> name = json.text();
         case "assetClass" -> assetClass = json.text();
         case "exchange" -> exchange = json.text();
@@ -41,6 +43,7 @@ public final class SymbolInfoReader {
     }
     return new SymbolInfo(
         symbol,
+        securityId,
         name,
         assetClass,
         exchange,

@@ -1,0 +1,90 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type ApiReply, api } from '@meridian/contracts/api';
+import { firstAtOrAfter } from '@meridian/market/bars';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { listingEvents } from '../../../lake/listing-events.ts';
+import { sourcesOf } from '../../../lake/sources.ts';
+import { withoutDamaged } from '../../../lake/without-damaged.ts';
+import type { Handler } from '../../operation/operation.ts';
+import { parseParameters } from '../../operation/parameters.ts';
+import { calendarResponse } from '../formats/calendar.ts';
+import { type Column, field } from '../formats/table.ts';
+import { chosenSymbols } from '../requests/chosen-symbols.ts';
+import { comingDates, withinPlan } from '../requests/date-range.ts';
+import { keysetPage } from '../requests/keyset-page.ts';
+import type { WorkQueues } from '../workers/work-queues.ts';
+
+type Row = ApiReply<'calendarIpos'>['results'][number];
+
+const DEFAULT_DAYS = 90;
+
+const COLUMNS: readonly Column<Row>[] = [
+  field('date'),
+  field('symbol'),
+  field('name'),
+  field('exchange'),
+  field('currency'),
+  field('openingPrice', 'DOUBLE'),
+  field('source'),
+];
+
+/** GET /calendar/ipos: the listings that the market or an import knows. */
+export function calendarIposHandler(lakes: Lakes, queues: WorkQueues): Handler {
+  return async (call) => {
+    const query = parseParameters(api.calendarIpos.query, call.query);
+    const lake = lakeOf(lakes, call.caller);
+    const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
+    const listings = chosenSymbols(lake).infos.flatMap((info) =>
+      listingEvents(info)
+        .filter(({ kind, date }) => kind === 'listing' && date >= from && date <= to)
+        .map(({ date }) => ({ info, date })),
+    );
+    const { page, nextCursor } = keysetPage(listings, query, ({ info, date }) => `${date} ${info.symbol}`);
+    const rows = await queues.runHeavy(call.caller.accountId, () =>
+      withoutDamaged(lake, async () => {
+        const found: Row[] = [];
+        for (const { info, date } of page) {
+          found.push(await rowOf(lake, info, date));
+          await othersTurn();
+        }
+        return found;
+      }),
+    );
+    return calendarResponse(call, {
+      rows,
+      columns: COLUMNS,
+      format: query.format,
+      nextCursor,
+      source: sourcesOf(rows),
+      title: 'New listings',
+      entryOf: ({ date, symbol, name, openingPrice, currency }) => ({
+        id: `listing-${symbol}-${date}`,
+        start: date,
+        title: `${symbol} begins trading`,
+        lines: [name, ...(openingPrice === null ? [] : [`First price: ${openingPrice} ${currency}`])],
+      }),
+    });
+  };
+}
+
+async function rowOf(lake: Lake, info: SymbolInfo, date: string): Promise<Row> {
+  const { symbol, name, exchange, currency, source } = info;
+  return {
+    date,
+    symbol,
+    name,
+    exchange,
+    currency,
+    openingPrice: await firstPrice(lake, info, date),
+    source,
+  };
+}
+
+/** The first traded price of a day; null where no bar of it is known as traded. */
+async function firstPrice(lake: Lake, { symbol }: SymbolInfo, date: string): Promise<number | null> {
+  if (lake.damaged().includes(symbol)) return null;
+  const { bars, adjustment } = await lake.adjusted(symbol, 'raw');
+  const at = firstAtOrAfter(bars, Date.parse(date));
+  return adjustment === 'raw' && bars.timestamp[at] === Date.parse(date) ? bars.open[at]! : null;
+}

@@ -1,0 +1,20 @@
+import { marketOf } from '@meridian/market/simulator/instrument';
+import { SYMBOL_CHANGES } from '@meridian/market/simulator/universe/symbol-changes';
+import type { ListingEvent, SymbolInfo } from './lake.ts';
+
+/** Changes of a listing, oldest first: those of the simulated market, or those that an import has. */
+export function listingEvents(info: SymbolInfo): readonly ListingEvent[] {
+  if (info.source !== 'simulated') return info.changes ?? [];
+  const { symbol, assetClass, firstDate, lastDate, active } = info;
+  // Pairs and indices are computed or quoted, not listed.
+  if (assetClass === 'fx' || assetClass === 'crypto' || assetClass === 'index') return [];
+  const changes = SYMBOL_CHANGES.filter(({ to }) => to === symbol).map(({ date, from }): ListingEvent => ({
+    date,
+    kind: 'symbolChange',
+    related: from,
+  }));
+  const end: ListingEvent[] = active
+    ? []
+    : [{ date: marketOf(info).calendar.next(lastDate).date, kind: 'delisting' }];
+  return [{ date: firstDate, kind: 'listing' }, ...changes, ...end];
+}
