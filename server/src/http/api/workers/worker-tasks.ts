@@ -2,6 +2,7 @@ import { backtestBody } from '../renderers/backtest-body.ts';
 import { historyBody } from '../renderers/history-body.ts';
 import { indicatorsBody } from '../renderers/indicators-body.ts';
 import { macroBody } from '../renderers/macro-body.ts';
+import { portfolioBacktestBody } from '../renderers/portfolio-backtest-body.ts';
 
 /** Work that would block the event loop too long, by name. Each task is a function from cloneable data to bytes. */
 export const WORKER_TASKS = {
@@ -9,6 +10,7 @@ export const WORKER_TASKS = {
   indicatorsBody,
   backtestBody,
   macroBody,
+  portfolioBacktestBody,
 } as const satisfies Record<string, (input: never) => Uint8Array>;
 
 export type WorkerTaskName = keyof typeof WORKER_TASKS;
