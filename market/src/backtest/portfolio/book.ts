@@ -45,13 +45,14 @@ export class PositionBook {
   /**
    * Brings positions to weights. The weights are those of the equity that is left after the costs, so the costs are found with
    * them: equity after = equity before - rate × Σ |weight × equity after - value before|. Symbols that cannot be traded keep
-   * their positions. Where these are larger than wanted, the others are bought for less, so that they need no credit.
+   * their positions. Where these are larger than wanted, the others are bought for less, so that they need no credit. Undefined,
+   * and nothing is traded, when the costs exceed the equity.
    */
   rebalance(
     weights: Float64Array,
     priceOf: (symbol: number) => number,
     isTraded: (symbol: number) => boolean,
-  ): Exchanged & { readonly equity: number } {
+  ): (Exchanged & { readonly equity: number }) | undefined {
     const before = this.worthAt(priceOf);
     const symbols = [...weights.keys()].filter(isTraded);
     const scale = this.#scaleFor(weights, priceOf, before, isTraded);
@@ -66,6 +67,7 @@ export class PositionBook {
       equity = next;
       if (change <= EXACT * before) break;
     }
+    if (!(equity > 0)) return undefined;
     let [traded, cost] = [0, 0];
     for (const [i, k] of symbols.entries()) {
       const price = priceOf(k);

@@ -188,11 +188,12 @@ class Simulation {
     const atOpen = decided < row;
     const isTraded = (k: number) => open[k]![row]! > 0 && row < this.#endedAt[k]!;
     const priceOf = (k: number) => (!atOpen ? close[k]![row]! : isTraded(k) ? open[k]![row]! : close[k]![row - 1]!);
-    if (this.#book.worthAt(priceOf) <= 0) {
+    const done = this.#book.rebalance(weights, priceOf, isTraded);
+    if (!done) {
       this.#end(decided);
       return;
     }
-    const { equity, traded, cost } = this.#book.rebalance(weights, priceOf, isTraded);
+    const { equity, traded, cost } = done;
     this.#traded += traded;
     this.#cost += cost;
     const after = this.#book.quantity.map((quantity, k) => (quantity === 0 ? 0 : (quantity * priceOf(k)) / equity));

@@ -36,7 +36,7 @@ export interface PricedSymbol {
 export interface PortfolioBodyInput {
   readonly request: Pick<
     PortfolioBacktestRequest,
-    'weights' | 'ranks' | 'weighting' | 'settings' | 'benchmark' | 'factors'
+    'weights' | 'ranks' | 'weighting' | 'settings' | 'factors'
   >;
   readonly symbols: readonly PricedSymbol[];
   readonly prices: PackedPrices;
@@ -215,9 +215,9 @@ function effectivePositions(weights: Float64Array): number {
 const sharesOf = (symbols: readonly PricedSymbol[]) =>
   Float64Array.from(symbols, ({ shares }) => shares ?? NaN);
 
-function hashOf({ request, symbols, traded, prices, startMs, periods, currency }: PortfolioBodyInput): string {
+function hashOf({ request, symbols, traded, benchmark, prices, startMs, periods, currency }: PortfolioBodyInput): string {
   return runHash(
-    [ENGINE, request, symbols, traded, prices.lengths, startMs === -Infinity ? null : startMs, periods, currency],
+    [ENGINE, request, symbols, traded, benchmark, prices.lengths, startMs === -Infinity ? null : startMs, periods, currency],
     [prices.values],
   );
 }

@@ -60,7 +60,7 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
       borrowRate: body.costs.borrowRate,
       cashRate: body.cashRate,
     },
-    benchmark: body.benchmark ?? null,
+    benchmark: body.benchmark?.toUpperCase() ?? null,
     factors: body.factors,
     ...shown,
     fromMs: startMs,

@@ -61,7 +61,7 @@ export async function readPortfolioInput(
   if (benchmark !== null) refuseLate(bars[benchmark]!, days, { startMs, symbol: infos[benchmark]!.symbol });
   const { weights, ranks, weighting, settings, factors } = request;
   return {
-    request: { weights, ranks, weighting, settings, factors, benchmark: request.benchmark },
+    request: { weights, ranks, weighting, settings, factors },
     symbols,
     prices: await packPrices(bars, turn),
     traded,
