@@ -31,7 +31,8 @@ const SETTINGS = {
 const symbols = Array.from({ length: SYMBOLS }, (_, seed) => randomBars(DAYS, seed));
 // 252 days a year.
 for (const { timestamp } of symbols) {
-  for (let i = 0; i < DAYS; i++) timestamp[i] = Date.UTC(2000, 0, 3) + Math.floor((i * 365.25) / 252) * 86_400_000;
+  for (let i = 0; i < DAYS; i++)
+    timestamp[i] = Date.UTC(2000, 0, 3) + Math.floor((i * 365.25) / 252) * 86_400_000;
 }
 const endedAt = symbols.map(() => Infinity);
 
@@ -49,7 +50,11 @@ try {
   const python = join(folder, 'venv/bin/python');
   execFileSync(python, ['-m', 'pip', 'install', '--quiet', 'numpy==2.4.6']);
   const prices = join(folder, 'prices');
-  const columns = [symbols[0]!.timestamp, ...symbols.map(({ open }) => open), ...symbols.map(({ close }) => close)];
+  const columns = [
+    symbols[0]!.timestamp,
+    ...symbols.map(({ open }) => open),
+    ...symbols.map(({ close }) => close),
+  ];
   writeFileSync(prices, Buffer.concat(columns.map(({ buffer }) => Buffer.from(buffer as ArrayBuffer))));
   const { top, lookback, skip } = RANKS;
   const settings = [SYMBOLS, DAYS, SETTINGS.costRate, top, lookback, skip].map(String);
@@ -74,7 +79,8 @@ try {
       const ownMs = performance.now() - start;
       const ours = [totalReturn + 1, sharpe, maxDrawdown, traded];
       const same = ours.every((value, i) => Math.abs(value / theirs[i]! - 1) < 1e-9);
-      if (!same) throw new Error(`The two programs do not come to the same result: ${ours.join()} ${theirs.join()}`);
+      if (!same)
+        throw new Error(`The two programs do not come to the same result: ${ours.join()} ${theirs.join()}`);
       if (round < 0) continue;
       own.push(ownMs);
       reference.push(took);

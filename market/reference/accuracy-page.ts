@@ -14,7 +14,12 @@ export function accuracyPage(rows: readonly WorstError[], portfolios: readonly P
     ({ name, reference, values, worstRelativeError }) =>
       `| ${PORTFOLIOS[name]} | ${reference} | ${values} | ${roundedUp(worstRelativeError)} |`,
   );
-  const parts = [...INTRODUCTION, [...HEAD, ...lines].join('\n'), ...BESIDE, [...PORTFOLIO_HEAD, ...portfolioLines].join('\n')];
+  const parts = [
+    ...INTRODUCTION,
+    [...HEAD, ...lines].join('\n'),
+    ...BESIDE,
+    [...PORTFOLIO_HEAD, ...portfolioLines].join('\n'),
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 

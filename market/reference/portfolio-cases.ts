@@ -3,7 +3,11 @@
  * Prints them with their prices. Run: node market/reference/portfolio-cases.ts
  */
 import { adjustBars } from '../src/adjustment.ts';
-import { type PortfolioSettings, tradePortfolio, type PortfolioRun } from '../src/backtest/portfolio/engine.ts';
+import {
+  type PortfolioSettings,
+  tradePortfolio,
+  type PortfolioRun,
+} from '../src/backtest/portfolio/engine.ts';
 import { alignPrices, type PriceTable } from '../src/backtest/portfolio/price-table.ts';
 import type { WeightRule } from '../src/backtest/portfolio/targets.ts';
 import { createExchange } from '../src/simulator/exchange.ts';
@@ -39,7 +43,13 @@ export const PORTFOLIO_CASES: readonly PortfolioCase[] = [
     rule: { ranks: undefined, spread: 'inverseVolatility' },
     settings: { ...PLAIN, rebalancing: 'weekly' },
   },
-  { name: 'buyAndHold', symbols: TEN, weights: null, rule: EQUAL, settings: { ...PLAIN, rebalancing: 'none' } },
+  {
+    name: 'buyAndHold',
+    symbols: TEN,
+    weights: null,
+    rule: EQUAL,
+    settings: { ...PLAIN, rebalancing: 'none' },
+  },
   {
     name: 'momentumMonthly',
     symbols: TEN,
@@ -81,7 +91,10 @@ export function pricesOf({ symbols }: PortfolioCase): PriceTable {
 }
 
 /** Trades a case as the API does. */
-export function runCase({ weights, rule, settings, symbols }: PortfolioCase, table: PriceTable): PortfolioRun {
+export function runCase(
+  { weights, rule, settings, symbols }: PortfolioCase,
+  table: PriceTable,
+): PortfolioRun {
   const fixed = weights ? Float64Array.from(weights) : undefined;
   const range = { first: 0, end: table.timestamp.length };
   return tradePortfolio(

@@ -73,11 +73,16 @@ function errorRow(
   reference: string,
   pairs: readonly (readonly [own: number, theirs: number])[],
 ): PortfolioError {
-  const errors = pairs.map(([own, theirs]) => (own === theirs ? 0 : Math.abs(own - theirs) / Math.abs(theirs)));
+  const errors = pairs.map(([own, theirs]) =>
+    own === theirs ? 0 : Math.abs(own - theirs) / Math.abs(theirs),
+  );
   return {
     name,
     reference,
     values: errors.length,
-    worstRelativeError: errors.reduce((worst, error) => Math.max(worst, Number.isNaN(error) ? Infinity : error), 0),
+    worstRelativeError: errors.reduce(
+      (worst, error) => Math.max(worst, Number.isNaN(error) ? Infinity : error),
+      0,
+    ),
   };
 }

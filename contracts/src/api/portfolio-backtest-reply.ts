@@ -30,7 +30,9 @@ const metrics = z.object({
   turnover: share('Annual value of all fills divided by mean equity'),
   valueAtRisk: share('Daily return that 95 % of the days exceed'),
   conditionalValueAtRisk: share('Mean return of the days at and beyond the value at risk'),
-  effectivePositions: share('Mean number of equal positions that would be as concentrated, over the rebalancings'),
+  effectivePositions: share(
+    'Mean number of equal positions that would be as concentrated, over the rebalancings',
+  ),
   rebalances: z.int(),
   costs: z.number().check(z.describe('Sum of the costs of all fills, as an amount')),
   borrowCosts: z.number().check(z.describe('Paid for borrowed shares, as an amount')),
@@ -89,7 +91,9 @@ export const portfolioBacktestReply = z.object({
       to: time,
       days: z.int(),
       companies: z.int(),
-      alpha: maybe.check(z.describe('Mean daily return that the factors leave unexplained, times the days of a year')),
+      alpha: maybe.check(
+        z.describe('Mean daily return that the factors leave unexplained, times the days of a year'),
+      ),
       ...coefficient,
       rSquared: maybe,
       exposures: z.array(
@@ -98,7 +102,9 @@ export const portfolioBacktestReply = z.object({
           beta: maybe,
           ...coefficient,
           annualReturn: share('Mean daily return of the factor, times the days of a year'),
-          contribution: share('Beta times this return. With alpha, contributions add up to the mean excess return'),
+          contribution: share(
+            'Beta times this return. With alpha, contributions add up to the mean excess return',
+          ),
         }),
       ),
     }),
@@ -107,7 +113,9 @@ export const portfolioBacktestReply = z.object({
   symbols: z.array(
     z.object({
       symbol: z.string(),
-      from: z.nullable(time).check(z.describe('Its first and last bar within the range; null when it has none')),
+      from: z
+        .nullable(time)
+        .check(z.describe('Its first and last bar within the range; null when it has none')),
       to: z.nullable(time),
       ended: z.boolean().check(z.describe('Its data end within the range, as after a delisting')),
       missingBars: z.int().check(z.describe('Trading days between its first and last bar without a bar')),
@@ -124,7 +132,9 @@ export const portfolioBacktestReply = z.object({
       timestamp: time,
       equity: z.number(),
       cash: z.number().check(z.describe('Part of the equity, including the proceeds of short sales')),
-      benchmark: maybe.check(z.describe('Value of the initial cash if it had been invested in the benchmark')),
+      benchmark: maybe.check(
+        z.describe('Value of the initial cash if it had been invested in the benchmark'),
+      ),
     }),
   ),
   rebalances: z.array(

@@ -18,7 +18,8 @@ export const GROSS_MAX = 5;
 const LOOKBACK_MAX = 1_000;
 
 const SYMBOL_WORDS = `symbols must list 1 to ${SYMBOLS_MAX} symbols, each once`;
-const WEIGHT_WORDS = 'weights must be a list of numbers in the order of symbols, or an object of numbers by symbol';
+const WEIGHT_WORDS =
+  'weights must be a list of numbers in the order of symbols, or an object of numbers by symbol';
 
 /** A number of the body from `least` to `most`. */
 const between = (name: string, least: number, most: number) => {
@@ -71,7 +72,11 @@ const costs = z.strictObject(
   {
     bps: z
       ._default(between('costs.bps', 0, 1_000), 0)
-      .check(z.describe('Cost per fill, commission and slippage together, in hundredths of a percent of its value')),
+      .check(
+        z.describe(
+          'Cost per fill, commission and slippage together, in hundredths of a percent of its value',
+        ),
+      ),
     borrowRate: z
       ._default(between('costs.borrowRate', 0, 10), 0)
       .check(z.describe('Annual rate on the value of short positions: 0.01 is 1 %')),
@@ -154,7 +159,10 @@ export const portfolioBacktest = {
           'How to spread weights without `weights`: in equal parts, or in inverse proportion to the volatility of 63 days',
         ),
       ),
-    from: instant('from', 'Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures'),
+    from: instant(
+      'from',
+      'Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures',
+    ),
     to: instant('to', 'End of range. Defaults to the latest completed day'),
     rebalance: z
       ._default(oneOf('rebalance', REBALANCINGS), 'monthly')
@@ -164,16 +172,16 @@ export const portfolioBacktest = {
     fill: z
       ._default(oneOf('fill', FILLS), 'nextOpen')
       .check(
-        z.describe('Fill at the next open after the decision, or (optimistically) at the close of the decision'),
+        z.describe(
+          'Fill at the next open after the decision, or (optimistically) at the close of the decision',
+        ),
       ),
     initialCash: z._default(between('initialCash', 1, 1e12), 10_000).check(z.describe('Initial capital')),
     costs: z.prefault(costs, {}).check(z.describe('Costs of trading. Default: none')),
     cashRate: z
       ._default(between('cashRate', -0.1, 1), 0)
       .check(z.describe('Annual rate that cash earns and credit costs: 0.02 is 2 %')),
-    benchmark: z
-      .optional(symbol('benchmark'))
-      .check(z.describe('Symbol to compare with, such as SPY')),
+    benchmark: z.optional(symbol('benchmark')).check(z.describe('Symbol to compare with, such as SPY')),
     factors: z
       ._default(z.boolean('factors must be true or false'), true)
       .check(z.describe('Explain the returns by market, size and momentum of all companies')),

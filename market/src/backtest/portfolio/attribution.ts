@@ -35,7 +35,13 @@ export interface FactorAttribution {
 export function attributeToFactors(
   table: PriceTable,
   shares: Float64Array,
-  { equity, first, initialCash, cashRate, periods }: {
+  {
+    equity,
+    first,
+    initialCash,
+    cashRate,
+    periods,
+  }: {
     readonly equity: Float64Array;
     readonly first: number;
     readonly initialCash: number;
@@ -45,7 +51,9 @@ export function attributeToFactors(
 ): FactorAttribution | undefined {
   const factors = factorReturns(table, shares);
   const returns = simpleReturns(equity.with(0, initialCash));
-  const rows = [...returns.keys()].map((i) => first + 1 + i).filter((row) => FACTORS.every((name) => !Number.isNaN(factors[name][row])));
+  const rows = [...returns.keys()]
+    .map((i) => first + 1 + i)
+    .filter((row) => FACTORS.every((name) => !Number.isNaN(factors[name][row])));
   if (rows.length < FEWEST_DAYS) return undefined;
   const { timestamp } = table;
   const cash = (row: number) => (1 + cashRate) ** ((timestamp[row]! - timestamp[row - 1]!) / YEAR_MS) - 1;

@@ -100,7 +100,8 @@ test('the equity gains what the symbols, the cash and the borrowing did, and wei
       expect(Math.abs(how.initialCash + gains - it.equity.at(-1)!) / how.initialCash).toBeLessThan(1e-9);
       expect(it.cost / how.initialCash).toBeCloseTo((it.traded * how.costRate) / how.initialCash, 9);
       if (!it.ruined) expect(it.weights[3]).toBe(0);
-      for (const { decided, row } of it.rebalances) expect(row - decided).toBe(how.fill === 'nextOpen' ? 1 : 0);
+      for (const { decided, row } of it.rebalances)
+        expect(row - decided).toBe(how.fill === 'nextOpen' ? 1 : 0);
     }),
     { numRuns: 60 },
   );
@@ -190,9 +191,14 @@ test('an equity of nothing ends the trading', () => {
 test('symbols are ranked by closes up to the decision, and those without enough of them are left out', () => {
   const table = priced([10, 10, 10], [11, 12, 10], [12, 16, 9], [13, 10, 9]);
   const ranks = { by: 'momentum', order: 'highest', top: 1, bottom: 1, lookback: 2, skip: 1 } as const;
-  const it = run(table, { fixed: undefined, ranks, spread: 'equal' }, { ...plain, rebalancing: 'daily' }, {
-    endedAt: [Infinity, Infinity, Infinity],
-  });
+  const it = run(
+    table,
+    { fixed: undefined, ranks, spread: 'equal' },
+    { ...plain, rebalancing: 'daily' },
+    {
+      endedAt: [Infinity, Infinity, Infinity],
+    },
+  );
   expect(it.undecided).toBe(2);
   expect(it.rebalances.map(({ weights }) => [...weights])).toEqual([
     [0, 1, -1],

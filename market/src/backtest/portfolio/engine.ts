@@ -111,12 +111,7 @@ class Simulation {
   #undecided = 0;
   #ruined = false;
 
-  constructor(
-    table: PriceTable,
-    settings: PortfolioSettings,
-    range: BarRange,
-    endedAt: ArrayLike<number>,
-  ) {
+  constructor(table: PriceTable, settings: PortfolioSettings, range: BarRange, endedAt: ArrayLike<number>) {
     const rows = range.end - range.first;
     this.#table = table;
     this.#settings = settings;
@@ -187,7 +182,8 @@ class Simulation {
     const { open, close } = this.#table;
     const atOpen = decided < row;
     const isTraded = (k: number) => open[k]![row]! > 0 && row < this.#endedAt[k]!;
-    const priceOf = (k: number) => (!atOpen ? close[k]![row]! : isTraded(k) ? open[k]![row]! : close[k]![row - 1]!);
+    const priceOf = (k: number) =>
+      !atOpen ? close[k]![row]! : isTraded(k) ? open[k]![row]! : close[k]![row - 1]!;
     const done = this.#book.rebalance(weights, priceOf, isTraded);
     if (!done) {
       this.#end(decided);
@@ -196,7 +192,9 @@ class Simulation {
     const { equity, traded, cost } = done;
     this.#traded += traded;
     this.#cost += cost;
-    const after = this.#book.quantity.map((quantity, k) => (quantity === 0 ? 0 : (quantity * priceOf(k)) / equity));
+    const after = this.#book.quantity.map((quantity, k) =>
+      quantity === 0 ? 0 : (quantity * priceOf(k)) / equity,
+    );
     this.#rebalances.push({ decided, row, equity, traded, cost, weights: after });
   }
 
@@ -224,7 +222,8 @@ class Simulation {
 
   /** Closes everything at the closes of a row; nothing is traded any more. */
   #end(row: number): void {
-    for (let k = 0; k < this.#book.quantity.length; k++) if (this.#book.quantity[k] !== 0) this.#close(k, row);
+    for (let k = 0; k < this.#book.quantity.length; k++)
+      if (this.#book.quantity[k] !== 0) this.#close(k, row);
     this.#ruined = true;
   }
 

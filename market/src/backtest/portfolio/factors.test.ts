@@ -7,7 +7,9 @@ import { regress } from './regression.ts';
 
 const COMPANIES = 30;
 const LENGTH = 600;
-const columns: readonly PriceColumns[] = Array.from({ length: COMPANIES }, (_, k) => randomBars(LENGTH, 100 + k));
+const columns: readonly PriceColumns[] = Array.from({ length: COMPANIES }, (_, k) =>
+  randomBars(LENGTH, 100 + k),
+);
 const shares = Float64Array.from({ length: COMPANIES }, (_, k) => 1_000 * (k + 1));
 const table = alignPrices(columns, () => true);
 
@@ -46,19 +48,34 @@ test('a portfolio that is the market and half the size factor is found as that, 
     const row = first + i;
     equity[i] = equity[i - 1]! * (1 + 0.0001 + market[row]! + 0.5 * size[row]!);
   }
-  const found = attributeToFactors(table, shares, { equity, first, initialCash: 100, cashRate: 0, periods: 252 })!;
-  expect(found.exposures.map(({ value }) => value)).toEqual([1, 0.5, 0].map((beta) => expect.closeTo(beta, 9)));
+  const found = attributeToFactors(table, shares, {
+    equity,
+    first,
+    initialCash: 100,
+    cashRate: 0,
+    periods: 252,
+  })!;
+  expect(found.exposures.map(({ value }) => value)).toEqual(
+    [1, 0.5, 0].map((beta) => expect.closeTo(beta, 9)),
+  );
   expect(found.alpha.value).toBeCloseTo(0.0252, 9);
   expect(found.rSquared).toBeCloseTo(1, 9);
   const whole = found.exposures.reduce((sum, { contribution }) => sum + contribution, found.alpha.value);
-  const mean = equity.slice(1).reduce((sum, value, i) => sum + value / equity[i]! - 1, 0) / (equity.length - 1);
+  const mean =
+    equity.slice(1).reduce((sum, value, i) => sum + value / equity[i]! - 1, 0) / (equity.length - 1);
   expect(whole).toBeCloseTo(mean * 252, 9);
 });
 
 test('there is no attribution with too few companies or days', () => {
   const equity = new Float64Array(LENGTH - 300).fill(100);
   const of = { equity, first: 300, initialCash: 100, cashRate: 0, periods: 252 };
-  expect(attributeToFactors(table, shares.map((it, k) => (k < 19 ? it : NaN)), of)).toBeUndefined();
+  expect(
+    attributeToFactors(
+      table,
+      shares.map((it, k) => (k < 19 ? it : NaN)),
+      of,
+    ),
+  ).toBeUndefined();
   expect(attributeToFactors(table, shares, { ...of, equity: equity.slice(0, 50) })).toBeUndefined();
 });
 

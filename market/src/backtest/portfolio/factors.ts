@@ -47,15 +47,21 @@ export function factorReturns(table: PriceTable, shares: Float64Array): FactorRe
     if (members.length < FEWEST_SYMBOLS) continue;
     symbols = Math.max(symbols, members.length);
     const end = starts[i + 1] ?? rows;
-    const [lowSmall, midSmall, highSmall, lowLarge, midLarge, highLarge] = sixPortfolios(members).map((part) =>
-      returnsOf(table, part, shares, start, end),
+    const [lowSmall, midSmall, highSmall, lowLarge, midLarge, highLarge] = sixPortfolios(members).map(
+      (part) => returnsOf(table, part, shares, start, end),
     );
     const all = returnsOf(table, members, shares, start, end);
     for (let row = start; row < end; row++) {
       const at = row - start;
       found.market[row] = all[at]!;
       found.size[row] =
-        (lowSmall![at]! + midSmall![at]! + highSmall![at]! - lowLarge![at]! - midLarge![at]! - highLarge![at]!) / 3;
+        (lowSmall![at]! +
+          midSmall![at]! +
+          highSmall![at]! -
+          lowLarge![at]! -
+          midLarge![at]! -
+          highLarge![at]!) /
+        3;
       found.momentum[row] = (highSmall![at]! + highLarge![at]! - lowSmall![at]! - lowLarge![at]!) / 2;
     }
   }

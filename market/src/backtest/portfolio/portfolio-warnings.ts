@@ -45,14 +45,18 @@ export function portfolioWarnings(facts: PortfolioFacts): { code: string; text: 
     ['short_range', days < SHORT_DAYS && SHARED_WARNINGS.shortRange(days)],
     ['optimistic_fill', fill === 'close' && SHARED_WARNINGS.optimisticFill],
     ['no_costs', costRate === 0 && 'costs.bps is 0; trading costs more.'],
-    ['no_borrow', hasShorts && borrowRate === 0 && 'costs.borrowRate is 0; borrowing shares to sell short costs more.'],
+    [
+      'no_borrow',
+      hasShorts && borrowRate === 0 && 'costs.borrowRate is 0; borrowing shares to sell short costs more.',
+    ],
     [
       'splits_missing',
       asTraded && `Prices are as traded, so splits look like losses and dividends are missing: ${asTraded}.`,
     ],
     [
       'dividends_missing',
-      forSplits && `Prices are adjusted for splits only, so dividends are missing from the returns: ${forSplits}.`,
+      forSplits &&
+        `Prices are adjusted for splits only, so dividends are missing from the returns: ${forSplits}.`,
     ],
     [
       'warm_up',
@@ -60,7 +64,10 @@ export function portfolioWarnings(facts: PortfolioFacts): { code: string; text: 
         `At ${undecided} rebalancings no symbol had the history that its measure needs, so the positions stayed as they were.`,
     ],
     ['listed_later', late && `These symbols begin after the first day and have no weight before: ${late}.`],
-    ['ended', ended && `These symbols ended within the range. Their positions were sold at the last close: ${ended}.`],
+    [
+      'ended',
+      ended && `These symbols ended within the range. Their positions were sold at the last close: ${ended}.`,
+    ],
     [
       'missing_bars',
       missing &&
@@ -71,7 +78,10 @@ export function portfolioWarnings(facts: PortfolioFacts): { code: string; text: 
       facts.factorsMissing &&
         'factors is null: it needs shares of the simulated exchange with a year of history before the range, and 60 days to compare.',
     ],
-    ['unfilled_signal', pending && 'The weights that the last close decided have no next bar to be filled at.'],
+    [
+      'unfilled_signal',
+      pending && 'The weights that the last close decided have no next bar to be filled at.',
+    ],
   ];
   return all.flatMap(([code, text]) => (text === false ? [] : [{ code, text }]));
 }

@@ -53,7 +53,12 @@ export function regress(values: Float64Array, factors: readonly Float64Array[]):
   const slopes = solve(upper, projected);
   const unexplained = dot(rest, rest);
   const variance = unexplained / freedom;
-  const inverse = factors.map((_, j) => solve(upper, factors.map((__, i) => Number(i === j))));
+  const inverse = factors.map((_, j) =>
+    solve(
+      upper,
+      factors.map((__, i) => Number(i === j)),
+    ),
+  );
   // Row i of the inverse triangle; its products are (X'X)⁻¹.
   const rowOf = (i: number) => inverse.map((column) => column[i]!);
   const spread = factors.map((_, i) => factors.map((__, j) => product(rowOf(i), rowOf(j))));

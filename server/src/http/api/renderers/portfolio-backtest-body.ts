@@ -77,7 +77,11 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
   const own = portfolioPart(all, traded);
   const bars = Array.from({ length: traded }, (_, k) => ownBars(own, k, { first, end }));
   const endedAt = bars.map(({ last }, k) => (symbols[k]!.hasEnded ? last + 1 : Infinity));
-  const rule = { fixed: weights ? Float64Array.from(weights) : undefined, ranks: ranks ?? undefined, spread: weighting };
+  const rule = {
+    fixed: weights ? Float64Array.from(weights) : undefined,
+    ranks: ranks ?? undefined,
+    spread: weighting,
+  };
   const run = tradePortfolio(own, rule, settings, { first, end }, endedAt);
   const timestamp = all.timestamp.subarray(first, end);
   const { initialCash } = settings;
@@ -91,7 +95,13 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
           equity: run.ruined ? undefined : run.equity,
         });
   const attribution = request.factors
-    ? attributeToFactors(all, sharesOf(symbols), { ...run, first, initialCash, cashRate: settings.cashRate, periods })
+    ? attributeToFactors(all, sharesOf(symbols), {
+        ...run,
+        first,
+        initialCash,
+        cashRate: settings.cashRate,
+        periods,
+      })
     : undefined;
   const { fill, costRate, borrowRate } = settings;
   return {
@@ -215,9 +225,28 @@ function effectivePositions(weights: Float64Array): number {
 const sharesOf = (symbols: readonly PricedSymbol[]) =>
   Float64Array.from(symbols, ({ shares }) => shares ?? NaN);
 
-function hashOf({ request, symbols, traded, benchmark, prices, startMs, periods, currency }: PortfolioBodyInput): string {
+function hashOf({
+  request,
+  symbols,
+  traded,
+  benchmark,
+  prices,
+  startMs,
+  periods,
+  currency,
+}: PortfolioBodyInput): string {
   return runHash(
-    [ENGINE, request, symbols, traded, benchmark, prices.lengths, startMs === -Infinity ? null : startMs, periods, currency],
+    [
+      ENGINE,
+      request,
+      symbols,
+      traded,
+      benchmark,
+      prices.lengths,
+      startMs === -Infinity ? null : startMs,
+      periods,
+      currency,
+    ],
     [prices.values],
   );
 }

@@ -10,7 +10,12 @@ import type { PortfolioContent } from './portfolio-backtest-tables.ts';
 export function benchmarkPart(
   symbol: string,
   prices: Float64Array,
-  { timestamp, equity, initialCash, periods }: {
+  {
+    timestamp,
+    equity,
+    initialCash,
+    periods,
+  }: {
     readonly timestamp: Float64Array;
     readonly equity: Float64Array | undefined;
     readonly initialCash: number;
@@ -47,7 +52,7 @@ const figures = <Name extends string>(values: Readonly<Record<Name, number>>) =>
   >;
 
 const MADE_FROM =
-  'Daily returns of all companies of the simulated exchange. Market: all, weighted by market value, less the cash rate. Size: small less large companies by the median market value. Momentum: the best less the worst 30 % by the return of the last year without its last month. Six portfolios by size and momentum, formed on the first trading day of each month from closes of the day before, as in the data library of K. R. French. Market values are prices times the number of shares today.';
+  'Daily returns of all companies of the simulated exchange. Market: all, weighted by market value, less the cash rate. Size: small less large companies by the median market value. Momentum: the best less the worst 30 % by the return of the last year without its last month. Six portfolios by size and momentum, formed on the first trading day of each month from closes of the day before, as in the data library of K. R. French. Market values are prices times the shares of the first day of the exchange, splits included.';
 
 /** What factors explain; `at` gives the time of a row. */
 export function factorsPart(

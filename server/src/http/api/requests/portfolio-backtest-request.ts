@@ -44,7 +44,10 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
   const symbols = body.symbols.map((symbol) => symbol.toUpperCase());
   if (body.weights && body.ranks) throw invalidParameter('ranks', 'Send either weights or ranks, not both');
   if (body.weights && body.weighting !== 'equal') {
-    throw invalidParameter('weighting', 'weighting spreads weights that weights does not state; leave one out');
+    throw invalidParameter(
+      'weighting',
+      'weighting spreads weights that weights does not state; leave one out',
+    );
   }
   const { startMs, endMs } = instantRange(body);
   return {
@@ -62,7 +65,8 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
     },
     benchmark: body.benchmark?.toUpperCase() ?? null,
     factors: body.factors,
-    ...shown,
+    format: shown.format,
+    table: shown.table,
     fromMs: startMs,
     toMs: endMs,
   };

@@ -36,7 +36,11 @@ test.each<ApiExample>(calls.portfolioBacktest.examples)('example: $title', async
 
 test('the equity begins as cash, ends at the return, and gains what its symbols did', async () => {
   const reply = await read(post({ ...PAIR, weights: [0.6, 0.4], costs: { bps: 10 } }));
-  expect(reply).toMatchObject({ from: '2024-01-02T00:00:00Z', to: '2026-06-30T00:00:00Z', periodsPerYear: 252 });
+  expect(reply).toMatchObject({
+    from: '2024-01-02T00:00:00Z',
+    to: '2026-06-30T00:00:00Z',
+    periodsPerYear: 252,
+  });
   expect(reply.equity).toHaveLength(reply.bars);
   expect(reply.equity[0]).toMatchObject({ equity: 10_000, cash: 10_000 });
   const last = reply.equity.at(-1)!.equity;
@@ -52,7 +56,9 @@ test('one symbol that is held is bought as the backtest of one symbol buys it', 
   const [many, one] = [
     await read(post({ ...body, costs: { bps: 10 }, factors: false })),
     (await (
-      await api.get('/stocks/AAPL/backtest?strategy=buyAndHold&from=2024-01-01&to=2026-06-30&commission=0.001')
+      await api.get(
+        '/stocks/AAPL/backtest?strategy=buyAndHold&from=2024-01-01&to=2026-06-30&commission=0.001',
+      )
     ).json()) as ApiReply<'backtest'>,
   ];
   const { totalReturn, cagr, sharpe, sortino, maxDrawdown, annualVolatility } = one.metrics;
@@ -91,7 +97,11 @@ test('benchmark and factors explain the returns', async () => {
   const { benchmark, factors, equity } = await read(
     post({ symbols: ['SPY'], from: '2020-01-01', rebalance: 'none', fill: 'close', benchmark: 'SPY' }),
   );
-  expect(benchmark).toMatchObject({ symbol: 'SPY', beta: expect.closeTo(1, 6), trackingError: expect.closeTo(0, 6) });
+  expect(benchmark).toMatchObject({
+    symbol: 'SPY',
+    beta: expect.closeTo(1, 6),
+    trackingError: expect.closeTo(0, 6),
+  });
   expect(equity.at(-1)!.benchmark).toBeCloseTo(equity.at(-1)!.equity, 4);
   expect(factors!.companies).toBeGreaterThan(100);
   expect(factors!.from).toBe('2020-01-03T00:00:00Z');
@@ -110,9 +120,15 @@ test('flat formats have the rows of a table', async () => {
   expect(csv).toHaveLength(json.bars + 1);
   const weights = await lines('?format=ndjson&table=weights');
   expect(weights).toHaveLength(2 * json.rebalances.length);
-  expect(JSON.parse(weights[0]!)).toMatchObject({ symbol: 'AAPL', weight: json.rebalances[0]!.weights['AAPL'] });
+  expect(JSON.parse(weights[0]!)).toMatchObject({
+    symbol: 'AAPL',
+    weight: json.rebalances[0]!.weights['AAPL'],
+  });
   const file = await (await post(body, { query: '?format=parquet&table=symbols' })).arrayBuffer();
-  expect(await parquetReadObjects({ file, compressors })).toMatchObject([{ symbol: 'AAPL' }, { symbol: 'MSFT' }]);
+  expect(await parquetReadObjects({ file, compressors })).toMatchObject([
+    { symbol: 'AAPL' },
+    { symbol: 'MSFT' },
+  ]);
   const arrow = await post(body, { query: '?format=arrow&table=rebalances' });
   expect(arrow.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
 });
@@ -120,7 +136,10 @@ test('flat formats have the rows of a table', async () => {
 test('a symbol that was delisted is sold at its last close', async () => {
   const { test: key } = api.enterprise;
   const reply = await read(
-    post({ symbols: ['AAPL', 'TEST.DELISTED'], from: '2024-01-01', to: '2024-12-31', factors: false }, { key: key.key }),
+    post(
+      { symbols: ['AAPL', 'TEST.DELISTED'], from: '2024-01-01', to: '2024-12-31', factors: false },
+      { key: key.key },
+    ),
   );
   expect(codes(reply)).toContain('ended');
   expect(reply.symbols[1]).toMatchObject({ ended: true, to: '2024-06-28T00:00:00Z', weight: 0 });
@@ -174,9 +193,16 @@ test.each([
 
 test('refuses unknown symbols, too many weights, and a start before the history of the plan', async () => {
   const unknown = await post({ symbols: ['AAPL', 'AAPLE'] });
-  expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([404, 'symbol_not_found']);
+  expect([unknown.status, ((await unknown.json()) as { code: string }).code]).toEqual([
+    404,
+    'symbol_not_found',
+  ]);
   const { results } = (await (await api.get('/symbols?type=equity&limit=150')).json()) as ApiReply<'symbols'>;
-  const many = await post({ symbols: results.map(({ symbol }) => symbol), rebalance: 'daily', factors: false });
+  const many = await post({
+    symbols: results.map(({ symbol }) => symbol),
+    rebalance: 'daily',
+    factors: false,
+  });
   expect(await many.json()).toMatchObject({ status: 400, errors: [{ field: 'rebalance' }] });
   const refused = await post(PAIR, { key: api.free.live.key });
   expect(await refused.json()).toMatchObject({ code: 'plan_required', errors: [{ field: 'from' }] });

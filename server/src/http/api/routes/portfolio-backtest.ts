@@ -36,7 +36,12 @@ export function portfolioBacktestHandler(lakes: Lakes, queues: WorkQueues): Hand
     const turn = (work: () => Promise<void>) => queues.runShort(call.caller.accountId, work);
     const render = () =>
       queues.runHeavy(call.caller.accountId, async (worker) => {
-        const input = await readPortfolioInput(lake, request, { infos, benchmark, startMs, nowMs: call.nowMs, turn });
+        const input = await readPortfolioInput(lake, request, {
+          infos,
+          benchmark,
+          startMs,
+          turn,
+        });
         const { prices } = input;
         const whole = { ...input, source, format, table: request.table };
         const bytes = await worker.run('portfolioBacktestBody', whole, [prices.values.buffer]);
@@ -60,7 +65,8 @@ function tradedInfos(lake: Lake, { symbols }: PortfolioBacktestRequest): SymbolI
   const [{ currency }] = infos as [SymbolInfo, ...SymbolInfo[]];
   const seen = new Set<string>();
   for (const { symbol, currency: own } of infos) {
-    if (seen.has(symbol)) throw invalidParameter('symbols', `symbols must list each symbol once; ${symbol} is there twice`);
+    if (seen.has(symbol))
+      throw invalidParameter('symbols', `symbols must list each symbol once; ${symbol} is there twice`);
     seen.add(symbol);
     if (own !== currency) {
       throw invalidParameter(

@@ -4,6 +4,8 @@ import { rebalanceRows } from '@meridian/market/backtest/portfolio/rebalance-row
 import { VOLATILITY_DAYS } from '@meridian/market/backtest/portfolio/targets';
 import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
 import { dateOf, DAY_MS, YEAR_MS } from '@meridian/market/dates';
+import { shareMultiple } from '@meridian/market/fundamentals/share-basis';
+import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
@@ -32,13 +34,12 @@ export async function readPortfolioInput(
     readonly infos: readonly SymbolInfo[];
     readonly benchmark: SymbolInfo | null;
     readonly startMs: number;
-    readonly nowMs: number;
     readonly turn: (work: () => Promise<void>) => Promise<void>;
   },
 ): Promise<Omit<PortfolioBodyInput, 'source' | 'format' | 'table'>> {
   const { turn, startMs } = it;
   const { infos, traded, benchmark, periods } = subjectOf(lake, request, it);
-  const leadMs = ((leadOf(request) / periods) * YEAR_MS) + HOLIDAYS * DAY_MS;
+  const leadMs = (leadOf(request) / periods) * YEAR_MS + HOLIDAYS * DAY_MS;
   const bars: Bars[] = [];
   const symbols: PricedSymbol[] = [];
   await inTurns(infos, turn, async (info, k) => {
@@ -53,7 +54,7 @@ export async function readPortfolioInput(
       adjustment,
       isCalendar: k < traded && marketOf(info).sessionsPerYear === periods,
       hasEnded: !info.active && part.length > 0 && isLast,
-      shares: isCompany(info) && request.factors ? sharesOf(lake, info.symbol, it.nowMs) : null,
+      shares: isCompany(info) && request.factors ? await sharesOf(lake, info) : null,
     });
   });
   const days = bars.filter((_, k) => symbols[k]!.isCalendar);
@@ -95,14 +96,16 @@ function subjectOf(
   };
 }
 
-/** Only companies of the simulated exchange have a market value. */
-const isCompany = ({ source, assetClass, sector }: SymbolInfo) =>
-  source === 'simulated' && assetClass === 'equity' && sector !== null;
+/** The number of shares is known of companies of the simulated exchange only. */
+const isCompany = ({ source, assetClass, symbol }: SymbolInfo) =>
+  source === 'simulated' && assetClass === 'equity' && firstShares(symbol) !== null;
 
-/** The number of shares to the thousand, so that the rounding of the market value does not show; null where unknown. */
-function sharesOf(lake: Lake, symbol: string, nowMs: number): number | null {
-  const quote = lake.quote(symbol, nowMs);
-  return quote?.marketCap ? Math.round(quote.marketCap / quote.price / 1_000) * 1_000 : null;
+/** The number of shares of a company on its first day; null for others. */
+const firstShares = (symbol: string): number | null => INSTRUMENTS.get(symbol)?.units ?? null;
+
+/** The number of shares of the first day as shares of the last, whose prices they go with. */
+async function sharesOf(lake: Lake, { symbol, lastDate }: SymbolInfo): Promise<number> {
+  return firstShares(symbol)! * shareMultiple(await lake.events(symbol), '', lastDate);
 }
 
 /** Trading days before the range that measures and factors need. */
@@ -143,10 +146,12 @@ function refuseLate(
   days: readonly Bars[],
   { startMs, symbol }: { readonly startMs: number; readonly symbol: string },
 ): void {
-  const first = Math.min(
-    ...days.map((it) => it.timestamp[firstAtOrAfter(it, startMs)] ?? Infinity),
-  );
+  const first = Math.min(...days.map((it) => it.timestamp[firstAtOrAfter(it, startMs)] ?? Infinity));
   if (timestamp.length > 0 && timestamp[0]! <= first) return;
-  const begins = timestamp.length > 0 ? `begins on ${dateOf(timestamp[0]! / DAY_MS)}` : 'has none in the range';
-  throw invalidParameter('benchmark', `benchmark must have prices from the first day on, and ${symbol} ${begins}`);
+  const begins =
+    timestamp.length > 0 ? `begins on ${dateOf(timestamp[0]! / DAY_MS)}` : 'has none in the range';
+  throw invalidParameter(
+    'benchmark',
+    `benchmark must have prices from the first day on, and ${symbol} ${begins}`,
+  );
 }
