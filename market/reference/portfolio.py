@@ -1,6 +1,6 @@
 """Makes portfolio.json: portfolios traded by other libraries on prices of the simulated exchange.
 
-    python3 -m venv /tmp/venv && /tmp/venv/bin/pip install bt vectorbt statsmodels
+    python3 -m venv /tmp/venv && /tmp/venv/bin/pip install bt==1.4.1 vectorbt==1.2.0 statsmodels==0.15.0
     node market/reference/portfolio-cases.ts | /tmp/venv/bin/python market/reference/portfolio.py > market/reference/portfolio.json
 
 `equalMonthly` and `inverseVolatilityWeekly` are the strategies s1 and s2 of the quick example in bt's documentation, `buyAndHold` and
@@ -37,7 +37,7 @@ class WeighInvVolByDays(bt.Algo):
     """bt.algos.WeighInvVol with a window of 63 days."""
 
     def __call__(self, target):
-        window = target.universe.loc[: target.now].iloc[-64:]
+        window = target.universe.loc[: target.now].dropna().iloc[-64:]
         if len(window) < 64:
             return False
         target.temp["weights"] = ffn.calc_inv_vol_weights(window.to_returns().dropna()).dropna()
@@ -48,7 +48,7 @@ class StatReturnByDays(bt.Algo):
     """bt.algos.StatTotalReturn from 252 to 21 days before."""
 
     def __call__(self, target):
-        window = target.universe.loc[: target.now]
+        window = target.universe.loc[: target.now].dropna()
         if len(window) < 253:
             return False
         target.temp["stat"] = window.iloc[-22] / window.iloc[-253] - 1
