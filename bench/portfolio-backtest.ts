@@ -48,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
 try {
   execFileSync('python3', ['-m', 'venv', join(folder, 'venv')]);
   const python = join(folder, 'venv/bin/python');
-  execFileSync(python, ['-m', 'pip', 'install', '--quiet', 'numpy==2.4.6']);
+  execFileSync(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', 'numpy==2.4.6']);
   const prices = join(folder, 'prices');
   const columns = [
     symbols[0]!.timestamp,

@@ -5,6 +5,13 @@ export interface Exchanged {
   readonly cost: number;
 }
 
+/** Prices of all symbols at one instant. A symbol that is neither held nor traded needs none. */
+export interface PortfolioPrices {
+  readonly price: Float64Array;
+  /** 1 for symbols that can be traded. */
+  readonly isTraded: Uint8Array;
+}
+
 /** Below this share of the equity, what is left to find about costs is rounding. */
 const EXACT = 1e-15;
 const STEPS_MAX = 100;
@@ -16,6 +23,9 @@ export class PositionBook {
   /** By symbol: what sales brought less what purchases took, after their costs. */
   readonly flow: Float64Array;
   readonly #rate: number;
+  /** Room for the values before a rebalancing, and for the weights of what is left after it. */
+  readonly #value: Float64Array;
+  readonly #wanted: Float64Array;
 
   /** `rate` is what a fill costs, as a share of its value. */
   constructor(initialCash: number, symbols: number, rate: number) {
@@ -23,13 +33,8 @@ export class PositionBook {
     this.quantity = new Float64Array(symbols);
     this.flow = new Float64Array(symbols);
     this.#rate = rate;
-  }
-
-  /** Cash and positions at prices; a symbol that is not held needs none. */
-  worthAt(priceOf: (symbol: number) => number): number {
-    let worth = this.cash;
-    for (const [k, quantity] of this.quantity.entries()) if (quantity !== 0) worth += quantity * priceOf(k);
-    return worth;
+    this.#value = new Float64Array(symbols);
+    this.#wanted = new Float64Array(symbols);
   }
 
   /** Whether something is held. */
@@ -39,7 +44,9 @@ export class PositionBook {
 
   /** Closes the position of a symbol at a price. */
   close(symbol: number, price: number): Exchanged {
-    return this.#exchange(symbol, -this.quantity[symbol]!, price);
+    const value = -this.quantity[symbol]! * price;
+    this.#exchange(symbol, -this.quantity[symbol]!, value);
+    return { traded: Math.abs(value), cost: Math.abs(value) * this.#rate };
   }
 
   /**
@@ -50,61 +57,69 @@ export class PositionBook {
    */
   rebalance(
     weights: Float64Array,
-    priceOf: (symbol: number) => number,
-    isTraded: (symbol: number) => boolean,
+    { price, isTraded }: PortfolioPrices,
   ): (Exchanged & { readonly equity: number }) | undefined {
-    const before = this.worthAt(priceOf);
-    const symbols = [...weights.keys()].filter(isTraded);
-    const scale = this.#scaleFor(weights, priceOf, before, isTraded);
-    const values = symbols.map((k) => this.quantity[k]! * priceOf(k));
-    const wanted = symbols.map((k) => weights[k]! * scale);
+    const { quantity } = this;
+    const [value, wanted] = [this.#value, this.#wanted];
+    let before = this.cash;
+    for (let k = 0; k < value.length; k++) {
+      value[k] = quantity[k] === 0 ? 0 : quantity[k]! * price[k]!;
+      before += value[k]!;
+    }
+    const scale = this.#scaleFor(weights, isTraded, before);
+    // What is not traded keeps its value, and so takes no part in the costs.
+    for (let k = 0; k < value.length; k++) {
+      wanted[k] = isTraded[k] ? weights[k]! * scale : 0;
+      if (!isTraded[k]) value[k] = 0;
+    }
+    const equity = this.#equityAfter(before);
+    if (!(equity > 0)) return undefined;
+    let traded = 0;
+    for (let k = 0; k < value.length; k++) {
+      if (!isTraded[k]) continue;
+      // What is not wanted is sold to the last fraction.
+      const held = wanted[k] === 0 ? 0 : (wanted[k]! * equity) / price[k]!;
+      const change = held - quantity[k]!;
+      if (change === 0) continue;
+      const exchanged = change * price[k]!;
+      traded += Math.abs(exchanged);
+      this.#exchange(k, change, exchanged);
+    }
+    return { traded, cost: traded * this.#rate, equity };
+  }
+
+  /** What is left of an equity after the costs of bringing `#value` to the weights `#wanted`. */
+  #equityAfter(before: number): number {
+    const [value, wanted] = [this.#value, this.#wanted];
     let equity = before;
     for (let step = 0; this.#rate > 0 && step < STEPS_MAX; step++) {
       let moved = 0;
-      for (let i = 0; i < wanted.length; i++) moved += Math.abs(wanted[i]! * equity - values[i]!);
+      for (let k = 0; k < wanted.length; k++) moved += Math.abs(wanted[k]! * equity - value[k]!);
       const next = before - this.#rate * moved;
       const change = Math.abs(next - equity);
       equity = next;
       if (change <= EXACT * before) break;
     }
-    if (!(equity > 0)) return undefined;
-    let [traded, cost] = [0, 0];
-    for (const [i, k] of symbols.entries()) {
-      const price = priceOf(k);
-      // What is not wanted is sold to the last fraction.
-      const quantity = wanted[i] === 0 ? 0 : (wanted[i]! * equity) / price;
-      const done = this.#exchange(k, quantity - this.quantity[k]!, price);
-      traded += done.traded;
-      cost += done.cost;
-    }
-    return { traded, cost, equity };
+    return equity;
   }
 
-  #scaleFor(
-    weights: Float64Array,
-    priceOf: (symbol: number) => number,
-    equity: number,
-    isTraded: (symbol: number) => boolean,
-  ): number {
+  #scaleFor(weights: Float64Array, isTraded: Uint8Array, equity: number): number {
     let [all, free, stuck, stuckWanted] = [0, 0, 0, 0];
-    for (const [k, weight] of weights.entries()) {
-      all += weight;
-      if (isTraded(k)) free += weight;
+    for (let k = 0; k < weights.length; k++) {
+      all += weights[k]!;
+      if (isTraded[k]) free += weights[k]!;
       else {
-        stuckWanted += weight;
-        if (this.quantity[k] !== 0) stuck += (this.quantity[k]! * priceOf(k)) / equity;
+        stuckWanted += weights[k]!;
+        stuck += this.#value[k]! / equity;
       }
     }
     return free > 0 && stuck > stuckWanted ? Math.max(0, (all - stuck) / free) : 1;
   }
 
-  #exchange(symbol: number, change: number, price: number): Exchanged {
-    const value = change * price;
-    const traded = Math.abs(value);
-    const cost = traded * this.#rate;
-    this.cash -= value + cost;
-    this.flow[symbol]! -= value + cost;
+  #exchange(symbol: number, change: number, value: number): void {
+    const paid = value + Math.abs(value) * this.#rate;
+    this.cash -= paid;
+    this.flow[symbol]! -= paid;
     this.quantity[symbol]! += change;
-    return { traded, cost };
   }
 }

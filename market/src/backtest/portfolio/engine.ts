@@ -1,6 +1,6 @@
 import { YEAR_MS } from '../../dates.ts';
 import type { BarRange } from '../engine.ts';
-import { PositionBook } from './book.ts';
+import { type PortfolioPrices, PositionBook } from './book.ts';
 import type { PriceTable } from './price-table.ts';
 import { rebalanceRows, type Rebalancing } from './rebalance-rows.ts';
 import { type WeightRule, weightsAt } from './targets.ts';
@@ -99,6 +99,7 @@ class Simulation {
   readonly #range: BarRange;
   readonly #endedAt: ArrayLike<number>;
   readonly #book: PositionBook;
+  readonly #prices: PortfolioPrices;
   readonly #equity: Float64Array;
   readonly #cash: Float64Array;
   readonly #short: Float64Array;
@@ -118,6 +119,10 @@ class Simulation {
     this.#range = range;
     this.#endedAt = endedAt;
     this.#book = new PositionBook(settings.initialCash, table.close.length, settings.costRate);
+    this.#prices = {
+      price: new Float64Array(table.close.length),
+      isTraded: new Uint8Array(table.close.length),
+    };
     this.#equity = new Float64Array(rows);
     this.#cash = new Float64Array(rows);
     this.#short = new Float64Array(rows);
@@ -128,11 +133,13 @@ class Simulation {
     const { first } = this.#range;
     const equity = this.#equity.subarray(from - first, to - first);
     const short = this.#short.subarray(from - first, to - first);
-    for (const [k, quantity] of this.#book.quantity.entries()) {
-      if (quantity === 0) continue;
+    const { quantity } = this.#book;
+    for (let k = 0; k < quantity.length; k++) {
+      const held = quantity[k]!;
+      if (held === 0) continue;
       const close = this.#table.close[k]!;
-      for (let i = 0; i < equity.length; i++) equity[i]! += quantity * close[from + i]!;
-      if (quantity < 0) for (let i = 0; i < short.length; i++) short[i]! -= quantity * close[from + i]!;
+      for (let i = 0; i < equity.length; i++) equity[i]! += held * close[from + i]!;
+      if (held < 0) for (let i = 0; i < short.length; i++) short[i]! -= held * close[from + i]!;
     }
     const isInvested = this.#book.isInvested;
     for (let row = from; row < to; row++) {
@@ -179,12 +186,7 @@ class Simulation {
       this.#undecided++;
       return;
     }
-    const { open, close } = this.#table;
-    const atOpen = decided < row;
-    const isTraded = (k: number) => open[k]![row]! > 0 && row < this.#endedAt[k]!;
-    const priceOf = (k: number) =>
-      !atOpen ? close[k]![row]! : isTraded(k) ? open[k]![row]! : close[k]![row - 1]!;
-    const done = this.#book.rebalance(weights, priceOf, isTraded);
+    const done = this.#book.rebalance(weights, this.#pricesAt(row, decided < row));
     if (!done) {
       this.#end(decided);
       return;
@@ -193,9 +195,21 @@ class Simulation {
     this.#traded += traded;
     this.#cost += cost;
     const after = this.#book.quantity.map((quantity, k) =>
-      quantity === 0 ? 0 : (quantity * priceOf(k)) / equity,
+      quantity === 0 ? 0 : (quantity * this.#prices.price[k]!) / equity,
     );
     this.#rebalances.push({ decided, row, equity, traded, cost, weights: after });
+  }
+
+  /** Opens or closes of a row; for symbols that cannot be traded then, the last close. */
+  #pricesAt(row: number, atOpen: boolean): PortfolioPrices {
+    const { price, isTraded } = this.#prices;
+    for (let k = 0; k < price.length; k++) {
+      const open = this.#table.open[k]![row]!;
+      const trades = open > 0 && row < this.#endedAt[k]!;
+      isTraded[k] = Number(trades);
+      price[k] = atOpen && trades ? open : this.#table.close[k]![atOpen ? row - 1 : row]!;
+    }
+    return this.#prices;
   }
 
   result(pending: boolean): PortfolioRun {

@@ -28,9 +28,16 @@ export function alignPrices(
   symbols: readonly PriceColumns[],
   isCalendar: (symbol: number) => boolean,
 ): PriceTable {
-  const timestamp = commonDays(symbols.filter((_, k) => isCalendar(k)));
+  const calendar = symbols.filter((_, k) => isCalendar(k));
+  const [first] = calendar;
+  // Most often all have the same days, which is quick to see.
+  const same = new Set(first && symbols.filter((it) => sameDays(it.timestamp, first.timestamp)));
+  const isShared = calendar.every((it) => same.has(it));
+  const timestamp = isShared && first ? first.timestamp : commonDays(calendar);
   const aligned = symbols.map((columns) =>
-    sameDays(columns.timestamp, timestamp) ? columns : carried(columns, timestamp),
+    (isShared ? same.has(columns) : sameDays(columns.timestamp, timestamp))
+      ? columns
+      : carried(columns, timestamp),
   );
   return {
     timestamp,

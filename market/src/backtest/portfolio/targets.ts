@@ -42,14 +42,12 @@ export function weightsAt(
   }
   const [long, short] = ranks ? ranked(table, row, known, ranks) : [known, []];
   if (long.length + short.length === 0) return undefined;
-  for (const [symbols, sign] of [
-    [long, 1],
-    [short, -1],
-  ] as const) {
-    for (const [i, share] of sharesOf(table, row, symbols, spread).entries()) {
-      weights[symbols[i]!] = sign * share;
-    }
-  }
+  const give = (symbols: readonly number[], sign: 1 | -1) => {
+    const shares = sharesOf(table, row, symbols, spread);
+    for (let i = 0; i < symbols.length; i++) weights[symbols[i]!] = sign * shares[i]!;
+  };
+  give(long, 1);
+  give(short, -1);
   return weights;
 }
 
