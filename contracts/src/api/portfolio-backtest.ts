@@ -120,7 +120,7 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
 export const portfolioBacktest = {
   method: 'POST',
   path: '/portfolio/backtest',
-  summary: 'Backtest a portfolio of many symbols with weights or ranks, rebalancing, costs and factors',
+  summary: 'Backtest a portfolio of many symbols by weights or ranks',
   scope: 'stocks',
   params: noParams,
   query: z.object({
@@ -136,7 +136,11 @@ export const portfolioBacktest = {
   body: z.object({
     symbols: z
       .array(symbol('symbols'), SYMBOL_WORDS)
-      .check(z.minLength(1, SYMBOL_WORDS), z.maxLength(SYMBOLS_MAX, SYMBOL_WORDS)),
+      .check(
+        z.minLength(1, SYMBOL_WORDS),
+        z.maxLength(SYMBOLS_MAX, SYMBOL_WORDS),
+        z.describe('Symbols to trade, with prices in one currency'),
+      ),
     weights: z
       .optional(
         z.union(

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -22,6 +22,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   risk: { method: 'GET', path: '/api/stocks/{symbol}/risk' },
   backtest: { method: 'GET', path: '/api/stocks/{symbol}/backtest' },
   backtestRules: { method: 'POST', path: '/api/stocks/{symbol}/backtest' },
+  portfolioBacktest: { method: 'POST', path: '/api/portfolio/backtest' },
   assistantPortfolio: { method: 'POST', path: '/api/assistant/portfolio' },
   indicators: { method: 'GET', path: '/api/stocks/{symbol}/indicators', pageMax: 50000 },
   bulk: { method: 'GET', path: '/api/bulk' },
@@ -66,6 +67,7 @@ export type CallName =
   | 'risk'
   | 'backtest'
   | 'backtestRules'
+  | 'portfolioBacktest'
   | 'assistantPortfolio'
   | 'indicators'
   | 'bulk'
@@ -201,6 +203,11 @@ export abstract class Calls {
    */
   backtestRules(symbol: string, options: BacktestRulesOptions = {}): Promise<Backtest> {
     return this.#operations.reply(CALLS.backtestRules, { ...options, symbol });
+  }
+
+  /** Backtest a portfolio of many symbols by weights or ranks. */
+  portfolioBacktest(options: PortfolioBacktestOptions): Promise<PortfolioBacktest> {
+    return this.#operations.reply(CALLS.portfolioBacktest, { ...options });
   }
 
   /** Answer a question about a portfolio, with the source of every figure. */

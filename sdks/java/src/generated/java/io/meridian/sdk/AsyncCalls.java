@@ -354,6 +354,18 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<PortfolioBacktest> portfolioBacktest(Consumer<PortfolioBacktestParams> params) {
+    return caller.reply(Operation.PORTFOLIO_BACKTEST, Arguments.of(new PortfolioBacktestParams(), params), PortfolioBacktestReader::read);
+  }
+
+  /**
    * Answer a question about a portfolio, with the source of every figure.
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.

@@ -353,6 +353,18 @@ abstract class Calls {
   }
 
   /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public PortfolioBacktest portfolioBacktest(Consumer<PortfolioBacktestParams> params) {
+    return async.caller.await(Operation.PORTFOLIO_BACKTEST, Arguments.of(new PortfolioBacktestParams(), params), PortfolioBacktestReader::read);
+  }
+
+  /**
    * Answer a question about a portfolio, with the source of every figure.
    *
    * <p>POST /api/assistant/portfolio. Scope <code>assistant</code>.
