@@ -114,15 +114,12 @@ export const regressionSeries = (): readonly Float64Array[] =>
   });
 
 if (import.meta.main) {
+  const listed = (columns: readonly Float64Array[]) => columns.map((column) => Array.from(column));
   const cases = PORTFOLIO_CASES.map((it) => {
     const { timestamp, open, close } = pricesOf(it);
-    return {
-      ...it,
-      timestamp: [...timestamp],
-      open: open.map((column) => [...column]),
-      close: close.map((column) => [...column]),
-    };
+    const [days] = listed([timestamp]);
+    return Object.assign({ timestamp: days, open: listed(open), close: listed(close) }, it);
   });
-  const regression = regressionSeries().map((series) => [...series]);
+  const regression = listed(regressionSeries());
   process.stdout.write(JSON.stringify({ cases, regression }));
 }

@@ -18,6 +18,8 @@ export const GROSS_MAX = 5;
 const LOOKBACK_MAX = 1_000;
 
 const SYMBOL_WORDS = `symbols must list 1 to ${SYMBOLS_MAX} symbols, each once`;
+/** What `weights` can be. */
+export type PortfolioWeights = readonly number[] | Readonly<Record<string, number>>;
 const WEIGHT_WORDS =
   'weights must be a list of numbers in the order of symbols, or an object of numbers by symbol';
 
@@ -37,6 +39,24 @@ const fieldsOf = (name: string, example: string, fields: string) => ({
       ? `${name} can contain only ${fields}`
       : `${name} must be an object such as ${example}`,
 });
+
+/** A list, or an object by symbol. Described as the list, since generators of clients write no types for alternatives. */
+const weights = z.unknown().check(
+  z.refine(isWeights, { error: WEIGHT_WORDS, abort: true }),
+  z.meta({
+    description:
+      'Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting`',
+    type: 'array',
+    maxItems: SYMBOLS_MAX,
+    items: { type: 'number' },
+  }),
+);
+
+/** Whether a value is a list of numbers, or an object of numbers. */
+function isWeights(value: unknown): value is PortfolioWeights {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every(Number.isFinite);
+}
 
 const ranks = z.strictObject(
   {
@@ -141,18 +161,7 @@ export const portfolioBacktest = {
         z.maxLength(SYMBOLS_MAX, SYMBOL_WORDS),
         z.describe('Symbols to trade, with prices in one currency'),
       ),
-    weights: z
-      .optional(
-        z.union(
-          [z.array(z.number()).check(z.maxLength(SYMBOLS_MAX)), z.record(z.string(), z.number())],
-          WEIGHT_WORDS,
-        ),
-      )
-      .check(
-        z.describe(
-          'Share of the equity for each symbol, below 0 for short positions: a list in the order of `symbols`, or an object by symbol. The rest stays in cash. Default: spread by `weighting`',
-        ),
-      ),
+    weights: z.optional(weights),
     ranks: z
       .optional(ranks)
       .check(z.describe('Choose symbols by a measure at each rebalancing, instead of `weights`')),

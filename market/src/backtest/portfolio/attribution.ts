@@ -74,7 +74,7 @@ export function attributeToFactors(
     exposures: FACTORS.map((factor, j) => {
       const slope = found.slopes[j]!;
       const annualReturn = mean(columns[j]!) * periods;
-      return { factor, ...slope, annualReturn, contribution: slope.value * annualReturn };
+      return Object.assign({ factor, annualReturn, contribution: slope.value * annualReturn }, slope);
     }),
   };
 }

@@ -227,7 +227,7 @@ class Simulation {
       interest: this.#interest,
       borrowed: this.#borrowed,
       profit: flow.map((cash, k) => cash + values[k]!),
-      weights: values.map((value) => value / this.#equity.at(-1)!),
+      weights: values.map((value) => (value === 0 ? 0 : value / this.#equity.at(-1)!)),
       pending,
       undecided: this.#undecided,
       ruined: this.#ruined,

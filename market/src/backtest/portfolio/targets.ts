@@ -1,7 +1,7 @@
 import { measureAt, type MeasureWindow, type RankMeasure } from './measures.ts';
 import type { PriceTable } from './price-table.ts';
 
-/** Chooses symbols anew at each rebalancing by a measure. */
+/** Chooses symbols by a measure, again at each rebalancing. */
 export interface RankRule extends MeasureWindow {
   readonly by: RankMeasure;
   readonly order: 'highest' | 'lowest';

@@ -289,7 +289,7 @@ PORTFOLIO_BACKTEST = Call(
     read=PortfolioBacktest.from_json,
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
-        Parameter("weights", "weights", "body"),
+        Parameter("weights", "weights", "body", kind="list"),
         Parameter("ranks", "ranks", "body"),
         Parameter("weighting", "weighting", "body"),
         Parameter("from_", "from", "body", kind="moment"),

@@ -489,7 +489,7 @@ class Meridian(Client):
         self,
         *,
         symbols: Sequence[str],
-        weights: list[float] | dict[str, float] | None = None,
+        weights: Sequence[float] | None = None,
         ranks: PortfolioBacktestRanks | None = None,
         weighting: Literal["equal", "inverseVolatility"] | None = None,
         from_: Moment | None = None,
@@ -506,9 +506,9 @@ class Meridian(Client):
 
         Args:
             symbols: Symbols to trade, with prices in one currency.
-            weights: Share of the equity for each symbol, below 0 for short positions: a list in
-                the order of `symbols`, or an object by symbol. The rest stays in cash. Default:
-                spread by `weighting`.
+            weights: Share of the equity for each symbol, in the order of `symbols`; below 0 for
+                short positions. The rest stays in cash. An object of shares by symbol is accepted,
+                too. Default: spread by `weighting`.
             ranks: Choose symbols by a measure at each rebalancing, instead of `weights`.
             weighting: How to spread weights without `weights`: in equal parts, or in inverse
                 proportion to the volatility of 63 days.

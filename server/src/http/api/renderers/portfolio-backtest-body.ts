@@ -13,7 +13,7 @@ import { conditionalValueAtRisk, historicalValueAtRisk } from '@meridian/market/
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
 import type { PortfolioBacktestRequest } from '../requests/portfolio-backtest-request.ts';
-import { type PackedPrices, unpackPrices } from '../workers/packed-prices.ts';
+import { type PackedPrices, unpackPrices } from './packed-prices.ts';
 import { benchmarkPart, factorsPart } from './portfolio-backtest-parts.ts';
 import { type PortfolioContent, portfolioTable } from './portfolio-backtest-tables.ts';
 import { runHash } from './run-hash.ts';

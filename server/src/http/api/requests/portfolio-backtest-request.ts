@@ -1,5 +1,5 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
-import { GROSS_MAX } from '@meridian/contracts/api/portfolio-backtest';
+import { GROSS_MAX, type PortfolioWeights } from '@meridian/contracts/api/portfolio-backtest';
 import type { PortfolioSettings } from '@meridian/market/backtest/portfolio/engine';
 import type { RankRule, WeightRule } from '@meridian/market/backtest/portfolio/targets';
 import type * as z from 'zod/mini';
@@ -52,7 +52,7 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
   const { startMs, endMs } = instantRange(body);
   return {
     symbols,
-    weights: body.weights ? weightsOf(body.weights, symbols) : null,
+    weights: body.weights ? weightsOf(body.weights as PortfolioWeights, symbols) : null,
     ranks: body.ranks ? rankRule(body.ranks, symbols.length) : null,
     weighting: body.weighting,
     settings: {
@@ -73,8 +73,8 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
 }
 
 /** In the order of the symbols. */
-function weightsOf(sent: NonNullable<PortfolioBody['weights']>, symbols: readonly string[]): number[] {
-  const weights = Array.isArray(sent) ? sent : weightsBySymbol(sent, symbols);
+function weightsOf(sent: PortfolioWeights, symbols: readonly string[]): readonly number[] {
+  const weights = isList(sent) ? sent : weightsBySymbol(sent, symbols);
   if (weights.length !== symbols.length) {
     throw invalidParameter(
       'weights',
@@ -90,6 +90,8 @@ function weightsOf(sent: NonNullable<PortfolioBody['weights']>, symbols: readonl
   }
   return weights;
 }
+
+const isList = (sent: PortfolioWeights): sent is readonly number[] => Array.isArray(sent);
 
 function weightsBySymbol(sent: Readonly<Record<string, number>>, symbols: readonly string[]): number[] {
   const bySymbol = new Map(Object.entries(sent).map(([symbol, weight]) => [symbol.toUpperCase(), weight]));

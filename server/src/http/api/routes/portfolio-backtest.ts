@@ -96,12 +96,12 @@ function startOf({ fromMs }: PortfolioBacktestRequest, infos: readonly SymbolInf
 /** Everything that determines a response, with the current version of the market data. */
 function tagText(
   lake: Lake,
-  { fromMs: _, format: __, ...request }: PortfolioBacktestRequest,
+  request: PortfolioBacktestRequest,
   infos: readonly SymbolInfo[],
   { startMs, format }: { readonly startMs: number; readonly format: string },
 ): string {
   const versions = infos.map(({ symbol }) => lake.version(symbol)).join(' ');
   // The companies of the factors are simulated: they change with the exchange and with each session.
   const companies = request.factors ? `${lake.contents()} ${nyse.lastFinished(lake.now()).date}` : '';
-  return `${JSON.stringify(request)} ${startMs} ${versions} ${companies} ${format}`;
+  return `${JSON.stringify({ ...request, fromMs: startMs, format })} ${versions} ${companies}`;
 }

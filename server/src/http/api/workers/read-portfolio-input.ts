@@ -11,7 +11,7 @@ import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 import type { PortfolioBodyInput, PricedSymbol } from '../renderers/portfolio-backtest-body.ts';
 import type { PortfolioBacktestRequest } from '../requests/portfolio-backtest-request.ts';
-import { barsBetween, inTurns, packPrices } from './packed-prices.ts';
+import { barsBetween, inTurns, packPrices } from '../renderers/packed-prices.ts';
 
 const FEWEST_BARS = 2;
 /** Calendar days that a lead of trading days is read longer by, for holidays. */

@@ -31,12 +31,12 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   }
 
   /**
-   * Share of the equity for each symbol, below 0 for short positions: a list in the order of <code>symbols</code>, or an object by symbol. The rest stays in cash. Default: spread by <code>weighting</code>.
+   * Share of the equity for each symbol, in the order of <code>symbols</code>; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by <code>weighting</code>.
    *
    * @param weights the value
    * @return this
    */
-  public PortfolioBacktestParams weights(Object weights) {
+  public PortfolioBacktestParams weights(List<? extends Number> weights) {
     return with("weights", weights);
   }
 
