@@ -14,7 +14,7 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
   { title: 'Symbols and portfolios', includes: ({ path }) => /^\/api\/(?:stocks|portfolio)/.test(path) },
   {
     title: 'The market',
-    includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|symbols)/.test(path),
+    includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols)/.test(path),
   },
   { title: 'Stream, files and links', includes: ({ path }) => /^\/api\/(?:stream|bulk|links)/.test(path) },
   { title: 'Alerts', includes: ({ path }) => path.startsWith('/api/alerts') },
