@@ -30,6 +30,7 @@ const PROGRAMS = [
   'import',
   'indicators',
   'backtest',
+  'portfolio-backtest',
   'startup',
   'new-node',
   'first-load',

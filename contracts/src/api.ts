@@ -29,6 +29,7 @@ import { insights } from './api/insights.ts';
 import { macro } from './api/macro.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
+import { portfolioBacktest } from './api/portfolio-backtest.ts';
 import { quote } from './api/quote.ts';
 import { socialSentiment } from './api/social-sentiment.ts';
 import { linksCreate, linksDelete, linksList } from './api/links.ts';
@@ -82,6 +83,7 @@ export const api = {
   risk,
   backtest,
   backtestRules,
+  portfolioBacktest,
   assistantPortfolio,
   indicators,
   bulk,

@@ -9,7 +9,7 @@ export const SECTIONS = [
   {
     id: 'stock-apis',
     title: 'Stock APIs',
-    about: 'Prices, indicators, news, risk and backtests of one symbol.',
+    about: 'Prices, indicators, news, risk and backtests of symbols and portfolios.',
   },
   {
     id: 'alerts',
@@ -66,6 +66,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   risk: 'stock-apis',
   backtest: 'stock-apis',
   backtestRules: 'stock-apis',
+  portfolioBacktest: 'stock-apis',
   assistantPortfolio: 'ai-assistant',
   dailyReport: 'reports',
   makeDailyReport: 'reports',

@@ -1,15 +1,26 @@
 import { INDICATORS } from '../src/indicators/catalogue.ts';
+import type { PortfolioError } from './portfolio-errors.ts';
 import type { WorstError } from './worst-errors.ts';
 
-/** Returns the accuracy page as Markdown: the error of each indicator against its reference library. */
-export function accuracyPage(rows: readonly WorstError[]): string {
+/** Returns the accuracy page as Markdown: the error of each indicator and portfolio against its reference library. */
+export function accuracyPage(rows: readonly WorstError[], portfolios: readonly PortfolioError[]): string {
   const lines = rows
     .toSorted((one, other) => (one.indicator < other.indicator ? -1 : 1))
     .map(({ indicator, reference, note, values, worstRelativeError }) => {
       const { title } = INDICATORS.get(indicator)!;
       return `| \`${indicator}\` | ${title} | ${reference} | ${values} | ${roundedUp(worstRelativeError)} | ${note} |`;
     });
-  return `${[...INTRODUCTION, [...HEAD, ...lines].join('\n'), ...BESIDE].join('\n\n')}\n`;
+  const portfolioLines = portfolios.map(
+    ({ name, reference, values, worstRelativeError }) =>
+      `| ${PORTFOLIOS[name]} | ${reference} | ${values} | ${roundedUp(worstRelativeError)} |`,
+  );
+  const parts = [
+    ...INTRODUCTION,
+    [...HEAD, ...lines].join('\n'),
+    ...BESIDE,
+    [...PORTFOLIO_HEAD, ...portfolioLines].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 const INTRODUCTION = [
@@ -22,6 +33,24 @@ const INTRODUCTION = [
 const BESIDE = [
   '## Risk and backtests',
   'We compare risk measures in the same way with empyrical-reloaded 0.7.1, quantstats 0.0.86 and SciPy 1.17.1 (`risk.py`). Backtests of crossing averages are compared trade by trade, with and without costs, with vectorbt 1.2.0 and backtesting.py 0.6.6 (`backtest.py`). The tests fail above 1e-9.',
+  '## Portfolios',
+  'We compare backtests of portfolios with bt and vectorbt, and the regression on factors with statsmodels (`portfolio.py`), on ten years of prices of the simulated exchange. The first two are the strategies of the quick example in the documentation of bt, with fractional positions. Values are the equity on every 25th day, the last weights, total return, CAGR, volatility, Sharpe ratio and deepest drawdown. In the row with costs, SciPy finds the trades after which the weights hold, and bt keeps the account. The tests fail above 1e-9.',
+];
+
+/** What each portfolio of `portfolio-cases.ts` does. */
+const PORTFOLIOS: Readonly<Record<string, string>> = {
+  equalMonthly: 'Two symbols in equal parts, monthly (s1 of bt)',
+  inverseVolatilityWeekly: 'Two symbols by inverse volatility, weekly (s2 of bt)',
+  buyAndHold: 'Ten symbols, bought once',
+  momentumMonthly: 'The three of ten with the highest momentum, monthly',
+  longShortWithCosts: 'Long and short, quarterly, with costs, borrowed shares and interest',
+  equalMonthlyAtOpen: 'Ten symbols in equal parts, monthly, filled at the next open',
+  factors: 'Regression on three factors',
+};
+
+const PORTFOLIO_HEAD = [
+  '| Portfolio | Compared with | Values | Worst relative error |',
+  '| --- | --- | ---: | ---: |',
 ];
 
 const HEAD = [

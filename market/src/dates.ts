@@ -1,6 +1,8 @@
 /** Calendar dates as `YYYY-MM-DD` and as whole days since 1970-01-01, both without a time zone; instants as text. */
 
 export const DAY_MS = 86_400_000;
+/** A year of 365.25 days, as yearly figures count it. */
+export const YEAR_MS = 365.25 * DAY_MS;
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 

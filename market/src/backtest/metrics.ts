@@ -1,5 +1,5 @@
 import type { Bars } from '../bars.ts';
-import { DAY_MS } from '../dates.ts';
+import { DAY_MS, YEAR_MS } from '../dates.ts';
 import { deepestDrawdown } from '../risk/drawdown.ts';
 import { deviation, mean } from '../risk/moments.ts';
 import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
@@ -9,15 +9,11 @@ import { calmar } from '../risk/risk.ts';
 import type { BacktestRun } from './engine.ts';
 import type { BacktestTrade } from './trades.ts';
 
-const YEAR_MS = 365.25 * DAY_MS;
-
-/** Shares, not percent; losses negative; NaN or infinite where undefined. Only closed trades count. */
-export interface BacktestMetrics {
+/** Measures of an equity alone. Shares, not percent; losses negative; NaN or infinite where undefined. */
+export interface EquityMetrics {
   readonly totalReturn: number;
   /** Compound return a year of 365.25 days. */
   readonly cagr: number;
-  /** Of the price, from the first close to the last, without costs. */
-  readonly buyAndHoldReturn: number;
   /** This and the next three from the returns of the equity from bar to bar, risk-free rate 0. */
   readonly annualVolatility: number;
   readonly sharpe: number;
@@ -30,6 +26,14 @@ export interface BacktestMetrics {
   readonly maxDrawdownDays: number;
   /** The share of bars at whose close something was held. */
   readonly exposure: number;
+  /** Value of all fills over the mean equity, a year. */
+  readonly turnover: number;
+}
+
+/** Only closed trades count. */
+export interface BacktestMetrics extends EquityMetrics {
+  /** Of the price, from the first close to the last, without costs. */
+  readonly buyAndHoldReturn: number;
   readonly trades: number;
   /** The share of trades with a profit. */
   readonly winRate: number;
@@ -42,34 +46,37 @@ export interface BacktestMetrics {
   readonly averageTrade: number;
   /** System quality number of V. K. Tharp, Trade your way to financial freedom, 1998: root of n × mean ÷ deviation of profits. */
   readonly sqn: number;
-  /** Value of all fills over the mean equity, a year. */
-  readonly turnover: number;
 }
 
-/**
- * Measures a run over the bars in [first, end), at least one; `periods` is the number of bars in a year. What the first
- * close itself costs is counted with the bar after it.
- */
-export function metricsOf(
-  { timestamp, close }: Bars,
-  run: BacktestRun,
-  trades: readonly BacktestTrade[],
-  { first, end, periods, initialCash }: { first: number; end: number; periods: number; initialCash: number },
-): BacktestMetrics {
-  const { equity, heldBars, fills, ruined } = run;
-  const years = (timestamp[end - 1]! - timestamp[first]!) / YEAR_MS;
+/** What a run of one symbol or of many came to, at the closes of its bars. */
+interface EquityRun {
+  /** Starts of the bars in milliseconds since 1970 UTC. */
+  readonly timestamp: Float64Array;
+  readonly equity: Float64Array;
+  readonly initialCash: number;
+  /** Bars at whose close something was held. */
+  readonly heldBars: number;
+  /** Value of all fills. */
+  readonly traded: number;
+  readonly ruined: boolean;
+  /** The number of bars in a year. */
+  readonly periods: number;
+}
+
+/** Measures an equity of at least one bar. What the first close itself costs is counted with the bar after it. */
+export function equityMetrics(run: EquityRun): EquityMetrics {
+  const { timestamp, equity, initialCash, heldBars, traded, ruined, periods } = run;
+  const years = (timestamp.at(-1)! - timestamp[0]!) / YEAR_MS;
   const growth = equity.at(-1)! / initialCash;
   const cagr = growth > 0 ? growth ** (1 / years) - 1 : NaN;
   const values = equity.with(0, initialCash);
   const { depth, peak, recovery } = deepestDrawdown(values);
-  const dayAt = (position: number) => timestamp[first + position]! / DAY_MS;
+  const dayAt = (position: number) => timestamp[position]! / DAY_MS;
   // Returns on an equity below nothing mean nothing.
   const returns = ruined ? new Float64Array(0) : simpleReturns(values);
-  const traded = fills.reduce((sum, { price, quantity }) => sum + Math.abs(quantity) * price, 0);
   return {
     totalReturn: growth - 1,
     cagr,
-    buyAndHoldReturn: close[end - 1]! / close[first]! - 1,
     annualVolatility: annualVolatility(returns, periods),
     sharpe: sharpe(returns, 0, periods),
     probabilisticSharpe: probabilisticSharpe(sharpeSample(returns), 0),
@@ -78,8 +85,33 @@ export function metricsOf(
     maxDrawdown: depth,
     maxDrawdownDays: depth < 0 ? dayAt(recovery ?? equity.length - 1) - dayAt(peak) : 0,
     exposure: heldBars / equity.length,
-    ...tradeMetrics(trades.filter(({ exitBar }) => exitBar !== undefined)),
     turnover: traded / mean(equity) / years,
+  };
+}
+
+/** Measures a run over the bars in [first, end), at least one; `periods` is the number of bars in a year. */
+export function metricsOf(
+  { timestamp, close }: Bars,
+  { equity, heldBars, fills, ruined }: BacktestRun,
+  trades: readonly BacktestTrade[],
+  { first, end, periods, initialCash }: { first: number; end: number; periods: number; initialCash: number },
+): BacktestMetrics {
+  const { totalReturn, cagr, turnover, ...measured } = equityMetrics({
+    timestamp: timestamp.subarray(first, end),
+    equity,
+    initialCash,
+    heldBars,
+    traded: fills.reduce((sum, { price, quantity }) => sum + Math.abs(quantity) * price, 0),
+    ruined,
+    periods,
+  });
+  return {
+    totalReturn,
+    cagr,
+    buyAndHoldReturn: close[end - 1]! / close[first]! - 1,
+    ...measured,
+    ...tradeMetrics(trades.filter(({ exitBar }) => exitBar !== undefined)),
+    turnover,
   };
 }
 

@@ -41,8 +41,17 @@ export interface WarningInputs {
 }
 
 const FEW_TRADES = 30;
-const SHORT_DAYS = 365;
+export const SHORT_DAYS = 365;
 const SURE = 0.95;
+
+/** Texts of the warnings that backtests of one symbol and of many share. */
+export const SHARED_WARNINGS = {
+  shortRange: (days: number) =>
+    `The range of ${Math.round(days)} days is shorter than a year; figures of a year are drawn out from it.`,
+  optimisticFill:
+    'Orders are filled at the close that they are decided on, which cannot be traded; fill=nextOpen can.',
+  ruined: 'The equity fell to nothing, which ended the trading.',
+} as const;
 
 /** Reasons not to trust a backtest, the strongest first; empty if there are none. */
 export function warningsOf(facts: WarningInputs): Warning[] {
@@ -57,17 +66,9 @@ export function warningsOf(facts: WarningInputs): Warning[] {
     );
   }
   if (facts.days < SHORT_DAYS) {
-    warn(
-      'short_range',
-      `The range of ${Math.round(facts.days)} days is shorter than a year; figures of a year are drawn out from it.`,
-    );
+    warn('short_range', SHARED_WARNINGS.shortRange(facts.days));
   }
-  if (facts.fill === 'close') {
-    warn(
-      'optimistic_fill',
-      'Orders are filled at the close that they are decided on, which cannot be traded; fill=nextOpen can.',
-    );
-  }
+  if (facts.fill === 'close') warn('optimistic_fill', SHARED_WARNINGS.optimisticFill);
   if (facts.costs === 0) warn('no_costs', 'Commission and slippage are 0; trading costs more.');
   if (facts.isShare && facts.adjustment === 'split') {
     warn(
@@ -93,7 +94,7 @@ export function warningsOf(facts: WarningInputs): Warning[] {
       `Indicators lack ${facts.missingBars} bars before the range; signals begin later, or depend on where history begins.`,
     );
   }
-  if (facts.ruined) warn('ruined', 'The equity fell to nothing, which ended the trading.');
+  if (facts.ruined) warn('ruined', SHARED_WARNINGS.ruined);
   if (walkForward && isOverFit(walkForward)) warn('over_fit', overFitText(walkForward));
   return warnings;
 }

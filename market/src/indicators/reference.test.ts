@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accuracyPage } from '../../reference/accuracy-page.ts';
+import { portfolioErrors } from '../../reference/portfolio-errors.ts';
 import { worstErrors } from '../../reference/worst-errors.ts';
 import { INDICATORS } from './catalogue.ts';
 
@@ -17,5 +18,5 @@ test('every indicator is compared with another library', () => {
 
 test('the page about accuracy says how far each one is from it', async () => {
   const file = join(import.meta.dirname, '../../../docs/accuracy.md');
-  await expect(accuracyPage(rows)).toMatchFileSnapshot(file);
+  await expect(accuracyPage(rows, portfolioErrors())).toMatchFileSnapshot(file);
 });

@@ -13,6 +13,28 @@ export interface BacktestRules {
   shortExit?: Record<string, unknown> | undefined;
 }
 
+export interface PortfolioBacktestRanks {
+  /** Measure of closes and volumes: return, volatility, Sharpe ratio or deepest drawdown of the window, or mean traded value of a day */
+  by: 'momentum' | 'volatility' | 'sharpe' | 'drawdown' | 'dollarVolume';
+  /** Number of symbols to hold, from the first in `order`. Their weights add up to 1 */
+  top: number;
+  /** Number of symbols to sell short, from the last. Their weights add up to -1 */
+  bottom?: number | undefined;
+  /** Which comes first. Default: `highest`; for volatility `lowest` */
+  order?: 'highest' | 'lowest' | undefined;
+  /** Trading days from the start of the window to the decision */
+  lookback?: number | undefined;
+  /** Trading days before the decision that the window leaves out. Default: 0; for momentum 21, if the lookback is longer */
+  skip?: number | undefined;
+}
+
+export interface PortfolioBacktestCosts {
+  /** Cost per fill, commission and slippage together, in hundredths of a percent of its value */
+  bps?: number | undefined;
+  /** Annual rate on the value of short positions: 0.01 is 1 % */
+  borrowRate?: number | undefined;
+}
+
 export interface Holding {
   /** Stock, currency pair, crypto pair or index. Not case-sensitive */
   symbol: string;
@@ -62,16 +84,6 @@ export interface SymbolsOptions extends CallOptions {
   type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
-}
-
-/** Named parameters of `exchangeRates`. */
-export interface ExchangeRatesOptions extends CallOptions {
-  /** The currency that is priced. Not case-sensitive */
-  base?: string | undefined;
-  /** 1 to 100 comma-separated currencies, also crypto currencies. Default: all that have a rate */
-  quotes?: string | undefined;
-  /** Closing rates of this day, or of the last day before it. Default: rates of now */
-  date?: CalendarDate | undefined;
 }
 
 /** Named parameters of `history`. */
@@ -242,6 +254,36 @@ export interface BacktestRulesOptions extends CallOptions {
   allowShort?: boolean | undefined;
   /** Parameter values for walk-forward to try, at most 1,000 combinations. Defaults to a built-in grid */
   grid?: Record<string, readonly number[]> | undefined;
+}
+
+/** Named parameters of `portfolioBacktest`. */
+export interface PortfolioBacktestOptions extends CallOptions {
+  /** Symbols to trade, with prices in one currency */
+  symbols: readonly string[];
+  /** Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting` */
+  weights?: readonly number[] | undefined;
+  /** Choose symbols by a measure at each rebalancing, instead of `weights` */
+  ranks?: PortfolioBacktestRanks | undefined;
+  /** How to spread weights without `weights`: in equal parts, or in inverse proportion to the volatility of 63 days */
+  weighting?: 'equal' | 'inverseVolatility' | undefined;
+  /** Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the latest completed day */
+  to?: Date | string | undefined;
+  /** When to restore weights: on the first trading day of each period, or only once (`none`) */
+  rebalance?: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | undefined;
+  /** Fill at the next open after the decision, or (optimistically) at the close of the decision */
+  fill?: 'nextOpen' | 'close' | undefined;
+  /** Initial capital */
+  initialCash?: number | undefined;
+  /** Costs of trading. Default: none */
+  costs?: PortfolioBacktestCosts | undefined;
+  /** Annual rate that cash earns and credit costs: 0.02 is 2 % */
+  cashRate?: number | undefined;
+  /** Symbol to compare with, such as SPY */
+  benchmark?: string | undefined;
+  /** Explain the returns by market, size and momentum of all companies */
+  factors?: boolean | undefined;
 }
 
 /** Named parameters of `assistantPortfolio`. */
@@ -446,7 +488,6 @@ export interface CallArguments {
   symbols: SymbolsOptions;
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
-  exchangeRates: ExchangeRatesOptions;
   history: { symbol: string } & HistoryOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
@@ -456,6 +497,7 @@ export interface CallArguments {
   risk: { symbol: string } & RiskOptions;
   backtest: { symbol: string; strategy: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold' } & BacktestOptions;
   backtestRules: { symbol: string } & BacktestRulesOptions;
+  portfolioBacktest: PortfolioBacktestOptions;
   assistantPortfolio: AssistantPortfolioOptions;
   indicators: { symbol: string; indicators: readonly string[] } & IndicatorsOptions;
   bulk: CallOptions;
@@ -492,7 +534,6 @@ export interface CallFormats {
   symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
-  exchangeRates: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
@@ -502,6 +543,7 @@ export interface CallFormats {
   risk: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  portfolioBacktest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   assistantPortfolio: 'json';
   indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   bulk: 'json';

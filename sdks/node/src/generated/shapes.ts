@@ -212,41 +212,6 @@ export interface Quotes {
   requestId: string;
 }
 
-export interface ExchangeRatesResult {
-  /** One unit of this currency */
-  base: string;
-  /** Costs `rate` units of this currency */
-  quote: string;
-  rate: number;
-  /** Rate at which the route sells. Null without bids and asks, and on past days */
-  bid: number | null;
-  /** Rate at which the route buys. Null without bids and asks, and on past days */
-  ask: number | null;
-  /** The pairs that the rate is computed from: `EURUSD * USDJPY` multiplies them, `/` divides */
-  route: string;
-  /** Number of pairs in the route. 1 for a rate that is quoted, 0 for a currency to itself */
-  legs: number;
-  /** Time of the oldest price of the route. On past days, 00:00 UTC of the day of its oldest close */
-  timestamp: Time;
-  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
-  source: string;
-}
-
-export interface ExchangeRates {
-  results: ExchangeRatesResult[];
-  missing: string[];
-  /** Number of rows in this reply */
-  count: number;
-  /** Send it as `cursor` to get the next page. Null on the last page */
-  nextCursor: string | null;
-  /** Time at which the rows were read */
-  asOf: Time;
-  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
-  source: string;
-  /** Request ID, as shown in the call log */
-  requestId: string;
-}
-
 export interface Bar {
   /** Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date */
   timestamp: Time;
@@ -733,6 +698,175 @@ export interface Backtest {
   warnings: BacktestWarning[];
   /** SHA-256 hash of the inputs: rules, settings and bars */
   runHash: string;
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  requestId: string;
+}
+
+export interface PortfolioRanks {
+  by: 'momentum' | 'volatility' | 'sharpe' | 'drawdown' | 'dollarVolume' | Unlisted;
+  order: 'highest' | 'lowest' | Unlisted;
+  top: number;
+  bottom: number;
+  lookback: number;
+  skip: number;
+}
+
+export interface PortfolioBacktestSettingsCosts {
+  bps: number;
+  borrowRate: number;
+}
+
+export interface PortfolioBacktestSettings {
+  initialCash: number;
+  fill: 'nextOpen' | 'close' | Unlisted;
+  /** How weights are spread over chosen symbols. Null with fixed weights */
+  weighting: 'equal' | 'inverseVolatility' | Unlisted | null;
+  ranks: PortfolioRanks | null;
+  costs: PortfolioBacktestSettingsCosts;
+  cashRate: number;
+}
+
+export interface PortfolioBacktestMetrics {
+  totalReturn: number | null;
+  /** Compound annual return, with years of 365.25 days */
+  cagr: number | null;
+  annualVolatility: number | null;
+  /** Annual, above a risk-free rate of 0 */
+  sharpe: number | null;
+  sortino: number | null;
+  calmar: number | null;
+  maxDrawdown: number | null;
+  /** Probability that the true Sharpe ratio is above 0 */
+  probabilisticSharpe: number | null;
+  /** Length of the deepest drawdown in calendar days, from its peak to its recovery or the end */
+  maxDrawdownDays: number | null;
+  /** Share of days that close with an open position */
+  exposure: number | null;
+  /** Annual value of all fills divided by mean equity */
+  turnover: number | null;
+  /** Daily return that 95 % of the days exceed */
+  valueAtRisk: number | null;
+  /** Mean return of the days at and beyond the value at risk */
+  conditionalValueAtRisk: number | null;
+  /** Mean number of equal positions that would be as concentrated, over the rebalancings */
+  effectivePositions: number | null;
+  rebalances: number;
+  /** Sum of the costs of all fills, as an amount */
+  costs: number;
+  /** Paid for borrowed shares, as an amount */
+  borrowCosts: number;
+  /** Earned on cash less paid on credit, as an amount */
+  interest: number;
+}
+
+export interface PortfolioBacktestBenchmark {
+  symbol: string;
+  totalReturn: number | null;
+  /** Compound annual return, with years of 365.25 days */
+  cagr: number | null;
+  annualVolatility: number | null;
+  /** Annual, above a risk-free rate of 0 */
+  sharpe: number | null;
+  sortino: number | null;
+  calmar: number | null;
+  maxDrawdown: number | null;
+  beta: number | null;
+  /** Jensen’s alpha, annual */
+  alpha: number | null;
+  correlation: number | null;
+  trackingError: number | null;
+  informationRatio: number | null;
+}
+
+export interface FactorExposure {
+  factor: 'market' | 'size' | 'momentum' | Unlisted;
+  beta: number | null;
+  standardError: number | null;
+  /** Value divided by its standard error */
+  tStatistic: number | null;
+  /** Mean daily return of the factor, times the days of a year */
+  annualReturn: number | null;
+  /** Beta times this return. With alpha, contributions add up to the mean excess return */
+  contribution: number | null;
+}
+
+export interface FactorAttribution {
+  /** What the factors are made from */
+  madeFrom: string;
+  from: Time;
+  to: Time;
+  days: number;
+  companies: number;
+  /** Mean daily return that the factors leave unexplained, times the days of a year */
+  alpha: number | null;
+  standardError: number | null;
+  /** Value divided by its standard error */
+  tStatistic: number | null;
+  rSquared: number | null;
+  exposures: FactorExposure[];
+}
+
+export interface BacktestedSymbol {
+  symbol: string;
+  /** Its first and last bar within the range; null when it has none */
+  from: Time | null;
+  to: Time | null;
+  /** Its data end within the range, as after a delisting */
+  ended: boolean;
+  /** Trading days between its first and last bar without a bar */
+  missingBars: number;
+  /** Price adjustment. `all` is total return with reinvested dividends */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+  /** Amount it gained after the costs of its fills */
+  profit: number;
+  /** Share of the equity at the last close */
+  weight: number;
+}
+
+export interface PortfolioEquityPoint {
+  timestamp: Time;
+  equity: number;
+  /** Part of the equity, including the proceeds of short sales */
+  cash: number;
+  /** Value of the initial cash if it had been invested in the benchmark */
+  benchmark: number | null;
+}
+
+export interface Rebalance {
+  /** Day at whose close the weights were decided */
+  decided: Time;
+  /** Day on which they were filled */
+  timestamp: Time;
+  /** After costs */
+  equity: number;
+  /** Value of its fills divided by the equity */
+  turnover: number;
+  costs: number;
+  /** Shares of the equity after the fills, by symbol, without those that are 0 */
+  weights: Record<string, number>;
+}
+
+export interface PortfolioBacktest {
+  rebalance: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | Unlisted;
+  /** The first and the last trading day */
+  from: Time;
+  to: Time;
+  /** Number of trading days */
+  bars: number;
+  periodsPerYear: number;
+  currency: string;
+  settings: PortfolioBacktestSettings;
+  metrics: PortfolioBacktestMetrics;
+  benchmark: PortfolioBacktestBenchmark | null;
+  factors: FactorAttribution | null;
+  symbols: BacktestedSymbol[];
+  equity: PortfolioEquityPoint[];
+  rebalances: Rebalance[];
+  warnings: BacktestWarning[];
+  /** SHA-256 hash of the inputs: rules, settings and bars */
+  hash: string;
   asOf: Time;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;

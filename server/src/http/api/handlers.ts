@@ -29,6 +29,7 @@ import { linksCreateHandler, linksDeleteHandler, linksListHandler } from './rout
 import { macroHandler } from './routes/macro.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './routes/market.ts';
 import { newsHandler } from './routes/news.ts';
+import { portfolioBacktestHandler } from './routes/portfolio-backtest.ts';
 import { quoteHandler } from './routes/quote.ts';
 import { quoteTicksHandler } from './routes/quote-ticks.ts';
 import { quotesHandler } from './routes/quotes.ts';
@@ -79,6 +80,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     risk: riskHandler(lakes, queues),
     backtest: backtestHandler(lakes, queues, requestFromQuery),
     backtestRules: backtestHandler(lakes, queues, requestFromBody),
+    portfolioBacktest: portfolioBacktestHandler(lakes, queues),
     assistantPortfolio: assistantHandler(services, queues),
     indicators: indicatorsHandler(lakes, queues),
     bulk: bulkHandler(bulk),

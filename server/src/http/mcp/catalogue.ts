@@ -26,7 +26,7 @@ const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
   format: 'Returns rows as JSON. store_as keeps them as a table.',
   compact: 'Returns rows as objects. Long responses are cut automatically.',
   stream: 'Returns the complete result.',
-  table: 'Returns trades and equity both.',
+  table: 'Returns all tables of the backtest.',
 };
 
 /** Calls that are not useful as tools, with the alternative. */

@@ -10,10 +10,8 @@ import { LinkList } from '../../ui/link-list.tsx';
 
 import type { CallSummary } from '../../content/reference.ts';
 
-const STOCKS = '/api/stocks/{symbol}';
-
 const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean }[] = [
-  { title: 'One symbol', includes: ({ path }) => path.startsWith(STOCKS) },
+  { title: 'Symbols and portfolios', includes: ({ path }) => /^\/api\/(?:stocks|portfolio)/.test(path) },
   {
     title: 'The market',
     includes: ({ path }) =>

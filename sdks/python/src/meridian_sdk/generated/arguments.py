@@ -15,6 +15,8 @@ __all__ = [
     "Holding",
     "NewAlertChannel",
     "NewAlertCondition",
+    "PortfolioBacktestCosts",
+    "PortfolioBacktestRanks",
     "ReportSections",
 ]
 
@@ -24,7 +26,6 @@ CallName = Literal[
     "symbols",
     "quote",
     "quotes",
-    "exchange_rates",
     "history",
     "macro",
     "news",
@@ -34,6 +35,7 @@ CallName = Literal[
     "risk",
     "backtest",
     "backtest_rules",
+    "portfolio_backtest",
     "assistant_portfolio",
     "indicators",
     "bulk",
@@ -98,6 +100,32 @@ class BacktestRules(TypedDict):
     macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A
     comparison with a missing value is neither true nor false.
     """
+
+
+class PortfolioBacktestRanks(TypedDict):
+    by: Literal["momentum", "volatility", "sharpe", "drawdown", "dollarVolume"]
+    """Measure of closes and volumes: return, volatility, Sharpe ratio or deepest drawdown of
+    the window, or mean traded value of a day.
+    """
+    top: int
+    """Number of symbols to hold, from the first in `order`. Their weights add up to 1."""
+    bottom: NotRequired[int]
+    """Number of symbols to sell short, from the last. Their weights add up to -1."""
+    order: NotRequired[Literal["highest", "lowest"]]
+    """Which comes first. Default: `highest`; for volatility `lowest`."""
+    lookback: NotRequired[int]
+    """Trading days from the start of the window to the decision."""
+    skip: NotRequired[int]
+    """Trading days before the decision that the window leaves out. Default: 0; for momentum 21,
+    if the lookback is longer.
+    """
+
+
+class PortfolioBacktestCosts(TypedDict):
+    bps: NotRequired[float]
+    """Cost per fill, commission and slippage together, in hundredths of a percent of its value."""
+    borrow_rate: NotRequired[float]
+    """Annual rate on the value of short positions: 0.01 is 1 %."""
 
 
 class Holding(TypedDict):

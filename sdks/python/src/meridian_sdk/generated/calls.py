@@ -16,7 +16,6 @@ from .replies import (
     BulkManifest,
     CreatedAlert,
     DeletedAlert,
-    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -31,6 +30,7 @@ from .replies import (
     MarketSummary,
     NewsPage,
     PortfolioAnswer,
+    PortfolioBacktest,
     Quote,
     Quotes,
     Report,
@@ -50,6 +50,9 @@ from .replies import (
 _BACKTEST_RULES = {
     "short_entry": "shortEntry",
     "short_exit": "shortExit",
+}
+_PORTFOLIO_BACKTEST_COSTS = {
+    "borrow_rate": "borrowRate",
 }
 _HOLDING = {
     "cost_basis": "costBasis",
@@ -110,18 +113,6 @@ QUOTES = Call(
     read=Quotes.from_json,
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
-    ),
-)
-
-EXCHANGE_RATES = Call(
-    name="exchange_rates",
-    method="GET",
-    path="/api/fx/rates",
-    read=ExchangeRates.from_json,
-    parameters=(
-        Parameter("base", "base", "query"),
-        Parameter("quotes", "quotes", "query"),
-        Parameter("date", "date", "query", kind="date"),
     ),
 )
 
@@ -288,6 +279,28 @@ BACKTEST_RULES = Call(
         Parameter("walk_forward", "walkForward", "body"),
         Parameter("allow_short", "allowShort", "body"),
         Parameter("grid", "grid", "body"),
+    ),
+)
+
+PORTFOLIO_BACKTEST = Call(
+    name="portfolio_backtest",
+    method="POST",
+    path="/api/portfolio/backtest",
+    read=PortfolioBacktest.from_json,
+    parameters=(
+        Parameter("symbols", "symbols", "body", kind="list"),
+        Parameter("weights", "weights", "body", kind="list"),
+        Parameter("ranks", "ranks", "body"),
+        Parameter("weighting", "weighting", "body"),
+        Parameter("from_", "from", "body", kind="moment"),
+        Parameter("to", "to", "body", kind="moment"),
+        Parameter("rebalance", "rebalance", "body"),
+        Parameter("fill", "fill", "body"),
+        Parameter("initial_cash", "initialCash", "body"),
+        Parameter("costs", "costs", "body", fields=_PORTFOLIO_BACKTEST_COSTS),
+        Parameter("cash_rate", "cashRate", "body"),
+        Parameter("benchmark", "benchmark", "body"),
+        Parameter("factors", "factors", "body"),
     ),
 )
 
@@ -621,7 +634,6 @@ CALLS: dict[str, Call[Any]] = {
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
-    "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
     "macro": MACRO,
     "news": NEWS,
@@ -631,6 +643,7 @@ CALLS: dict[str, Call[Any]] = {
     "risk": RISK,
     "backtest": BACKTEST,
     "backtest_rules": BACKTEST_RULES,
+    "portfolio_backtest": PORTFOLIO_BACKTEST,
     "assistant_portfolio": ASSISTANT_PORTFOLIO,
     "indicators": INDICATORS,
     "bulk": BULK,

@@ -17,6 +17,8 @@ from .arguments import (
     Holding,
     NewAlertChannel,
     NewAlertCondition,
+    PortfolioBacktestCosts,
+    PortfolioBacktestRanks,
     ReportSections,
 )
 from .replies import (
@@ -29,7 +31,6 @@ from .replies import (
     BulkManifest,
     CreatedAlert,
     DeletedAlert,
-    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -44,6 +45,7 @@ from .replies import (
     MarketSummary,
     NewsPage,
     PortfolioAnswer,
+    PortfolioBacktest,
     Quote,
     Quotes,
     Report,
@@ -130,29 +132,6 @@ class Meridian(Client):
         return self._reply(
             calls.QUOTES,
             symbols=symbols,
-        )
-
-    def exchange_rates(
-        self,
-        *,
-        base: str | None = None,
-        quotes: str | None = None,
-        date: Day | None = None,
-    ) -> ExchangeRates:
-        """Get exchange rates of any two currencies, and the pairs they are computed from.
-
-        Args:
-            base: The currency that is priced. Not case-sensitive.
-            quotes: 1 to 100 comma-separated currencies, also crypto currencies. Default: all
-                that have a rate.
-            date: Closing rates of this day, or of the last day before it. Default: rates of
-                now.
-        """
-        return self._reply(
-            calls.EXCHANGE_RATES,
-            base=base,
-            quotes=quotes,
-            date=date,
         )
 
     def history(
@@ -504,6 +483,63 @@ class Meridian(Client):
             walk_forward=walk_forward,
             allow_short=allow_short,
             grid=grid,
+        )
+
+    def portfolio_backtest(
+        self,
+        *,
+        symbols: Sequence[str],
+        weights: Sequence[float] | None = None,
+        ranks: PortfolioBacktestRanks | None = None,
+        weighting: Literal["equal", "inverseVolatility"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        rebalance: Literal["none", "daily", "weekly", "monthly", "quarterly", "yearly"] | None = None,
+        fill: Literal["nextOpen", "close"] | None = None,
+        initial_cash: float | None = None,
+        costs: PortfolioBacktestCosts | None = None,
+        cash_rate: float | None = None,
+        benchmark: str | None = None,
+        factors: bool | None = None,
+    ) -> PortfolioBacktest:
+        """Backtest a portfolio of many symbols by weights or ranks.
+
+        Args:
+            symbols: Symbols to trade, with prices in one currency.
+            weights: Share of the equity for each symbol, in the order of `symbols`; below 0 for
+                short positions. The rest stays in cash. An object of shares by symbol is accepted,
+                too. Default: spread by `weighting`.
+            ranks: Choose symbols by a measure at each rebalancing, instead of `weights`.
+            weighting: How to spread weights without `weights`: in equal parts, or in inverse
+                proportion to the volatility of 63 days.
+            from_: Start of range. Defaults to the start of your plan’s history. Earlier bars
+                feed measures.
+            to: End of range. Defaults to the latest completed day.
+            rebalance: When to restore weights: on the first trading day of each period, or only
+                once (`none`).
+            fill: Fill at the next open after the decision, or (optimistically) at the close of
+                the decision.
+            initial_cash: Initial capital.
+            costs: Costs of trading. Default: none.
+            cash_rate: Annual rate that cash earns and credit costs: 0.02 is 2 %.
+            benchmark: Symbol to compare with, such as SPY.
+            factors: Explain the returns by market, size and momentum of all companies.
+        """
+        return self._reply(
+            calls.PORTFOLIO_BACKTEST,
+            symbols=symbols,
+            weights=weights,
+            ranks=ranks,
+            weighting=weighting,
+            from_=from_,
+            to=to,
+            rebalance=rebalance,
+            fill=fill,
+            initial_cash=initial_cash,
+            costs=costs,
+            cash_rate=cash_rate,
+            benchmark=benchmark,
+            factors=factors,
         )
 
     def assistant_portfolio(

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
 import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
-import { BAR_COLUMNS, type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import { BAR_COLUMNS, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type History, readHistory } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { backtestBody, type BacktestBodyInput } from '../renderers/backtest-body.ts';
+import { runHash } from '../renderers/run-hash.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
@@ -44,8 +44,8 @@ export function backtestHandler(
     input: BacktestBodyInput,
     worker?: RenderWorker,
   ): Promise<ApiResponse> => {
-    const { source, format, table, runHash } = input;
-    const etag = weakTag(format === 'json' ? runHash : `${runHash} ${format} ${table}`);
+    const { source, format, table } = input;
+    const etag = weakTag(format === 'json' ? input.runHash : `${input.runHash} ${format} ${table}`);
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const run = async (it: RenderWorker) => {
       const bars = copyBars(input.bars);
@@ -123,7 +123,10 @@ function backtestInput(
     adjustment,
     periods: barsPerYear(interval, info),
     missingBars: needed - before,
-    runHash: hashOf([ENGINE, symbol, source, assetClass, adjustment, decisive, range], bars),
+    runHash: runHash(
+      [ENGINE, symbol, source, assetClass, adjustment, decisive, range],
+      BAR_COLUMNS.map((name) => bars[name]),
+    ),
   };
 }
 
@@ -179,14 +182,4 @@ function barsPerYear(interval: BacktestRequest['interval'], info: SymbolInfo): n
   const { sessionsPerYear, minutes } = marketOf(info);
   if (isIntraday(interval)) return sessionsPerYear * Math.ceil(minutes / MINUTES[interval]);
   return { '1d': sessionsPerYear, '1w': 52, '1mo': 12 }[interval];
-}
-
-/** A hash of the parsed inputs and of the bars themselves. */
-function hashOf(inputs: readonly unknown[], bars: Bars): string {
-  const hash = createHash('sha256').update(JSON.stringify(inputs));
-  for (const name of BAR_COLUMNS) {
-    const { buffer, byteOffset, byteLength } = bars[name];
-    hash.update(new Uint8Array(buffer, byteOffset, byteLength));
-  }
-  return hash.digest('hex');
 }

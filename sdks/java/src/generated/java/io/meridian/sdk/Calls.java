@@ -101,29 +101,6 @@ abstract class Calls {
   }
 
   /**
-   * Get exchange rates of any two currencies, and the pairs they are computed from.
-   *
-   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
-   *
-   * @return the reply
-   */
-  public ExchangeRates exchangeRates() {
-    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(), ExchangeRatesReader::read);
-  }
-
-  /**
-   * Get exchange rates of any two currencies, and the pairs they are computed from.
-   *
-   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
-   *
-   * @param params sets the named parameters
-   * @return the reply
-   */
-  public ExchangeRates exchangeRates(Consumer<ExchangeRatesParams> params) {
-    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(new ExchangeRatesParams(), params), ExchangeRatesReader::read);
-  }
-
-  /**
    * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
@@ -373,6 +350,18 @@ abstract class Calls {
    */
   public Backtest backtestRules(String symbol, Consumer<BacktestRulesParams> params) {
     return async.caller.await(Operation.BACKTEST_RULES, Arguments.of(new BacktestRulesParams(), params, "symbol", symbol), BacktestReader::read);
+  }
+
+  /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public PortfolioBacktest portfolioBacktest(Consumer<PortfolioBacktestParams> params) {
+    return async.caller.await(Operation.PORTFOLIO_BACKTEST, Arguments.of(new PortfolioBacktestParams(), params), PortfolioBacktestReader::read);
   }
 
   /**

@@ -1,0 +1,222 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.params;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+
+/** The named parameters of <code>portfolioBacktest</code>. */
+public final class PortfolioBacktestParams extends Params<PortfolioBacktestParams> {
+  /** Creates an empty set of parameters. */
+  public PortfolioBacktestParams() {}
+
+  /**
+   * Symbols to trade, with prices in one currency.
+   *
+   * @param symbols the value
+   * @return this
+   */
+  public PortfolioBacktestParams symbols(List<String> symbols) {
+    return with("symbols", symbols);
+  }
+
+  /**
+   * Symbols to trade, with prices in one currency.
+   *
+   * @param symbols the value
+   * @return this
+   */
+  public PortfolioBacktestParams symbols(String... symbols) {
+    return with("symbols", List.of(symbols));
+  }
+
+  /**
+   * Share of the equity for each symbol, in the order of <code>symbols</code>; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by <code>weighting</code>.
+   *
+   * @param weights the value
+   * @return this
+   */
+  public PortfolioBacktestParams weights(List<? extends Number> weights) {
+    return with("weights", weights);
+  }
+
+  /**
+   * Choose symbols by a measure at each rebalancing, instead of <code>weights</code>.
+   *
+   * @param ranks the value
+   * @return this
+   */
+  public PortfolioBacktestParams ranks(PortfolioBacktestRanks ranks) {
+    return with("ranks", ranks);
+  }
+
+  /**
+   * How to spread weights without <code>weights</code>: in equal parts, or in inverse proportion to the volatility of 63 days.
+   *
+   * @param weighting the value
+   * @return this
+   */
+  public PortfolioBacktestParams weighting(String weighting) {
+    return with("weighting", weighting);
+  }
+
+  /**
+   * How to spread weights without <code>weights</code>: in equal parts, or in inverse proportion to the volatility of 63 days.
+   *
+   * @param weighting the value
+   * @return this
+   */
+  public PortfolioBacktestParams weighting(Weighting weighting) {
+    return with("weighting", weighting);
+  }
+
+  /**
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures.
+   *
+   * @param from the value
+   * @return this
+   */
+  public PortfolioBacktestParams from(String from) {
+    return with("from", from);
+  }
+
+  /**
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures.
+   *
+   * @param from the value
+   * @return this
+   */
+  public PortfolioBacktestParams from(LocalDate from) {
+    return with("from", from);
+  }
+
+  /**
+   * Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures.
+   *
+   * @param from the value
+   * @return this
+   */
+  public PortfolioBacktestParams from(Instant from) {
+    return with("from", from);
+  }
+
+  /**
+   * End of range. Defaults to the latest completed day.
+   *
+   * @param to the value
+   * @return this
+   */
+  public PortfolioBacktestParams to(String to) {
+    return with("to", to);
+  }
+
+  /**
+   * End of range. Defaults to the latest completed day.
+   *
+   * @param to the value
+   * @return this
+   */
+  public PortfolioBacktestParams to(LocalDate to) {
+    return with("to", to);
+  }
+
+  /**
+   * End of range. Defaults to the latest completed day.
+   *
+   * @param to the value
+   * @return this
+   */
+  public PortfolioBacktestParams to(Instant to) {
+    return with("to", to);
+  }
+
+  /**
+   * When to restore weights: on the first trading day of each period, or only once (<code>none</code>).
+   *
+   * @param rebalance the value
+   * @return this
+   */
+  public PortfolioBacktestParams rebalance(String rebalance) {
+    return with("rebalance", rebalance);
+  }
+
+  /**
+   * When to restore weights: on the first trading day of each period, or only once (<code>none</code>).
+   *
+   * @param rebalance the value
+   * @return this
+   */
+  public PortfolioBacktestParams rebalance(Rebalancing rebalance) {
+    return with("rebalance", rebalance);
+  }
+
+  /**
+   * Fill at the next open after the decision, or (optimistically) at the close of the decision.
+   *
+   * @param fill the value
+   * @return this
+   */
+  public PortfolioBacktestParams fill(String fill) {
+    return with("fill", fill);
+  }
+
+  /**
+   * Fill at the next open after the decision, or (optimistically) at the close of the decision.
+   *
+   * @param fill the value
+   * @return this
+   */
+  public PortfolioBacktestParams fill(Fill fill) {
+    return with("fill", fill);
+  }
+
+  /**
+   * Initial capital.
+   *
+   * @param initialCash the value
+   * @return this
+   */
+  public PortfolioBacktestParams initialCash(double initialCash) {
+    return with("initialCash", initialCash);
+  }
+
+  /**
+   * Costs of trading. Default: none.
+   *
+   * @param costs the value
+   * @return this
+   */
+  public PortfolioBacktestParams costs(PortfolioBacktestCosts costs) {
+    return with("costs", costs);
+  }
+
+  /**
+   * Annual rate that cash earns and credit costs: 0.02 is 2 %.
+   *
+   * @param cashRate the value
+   * @return this
+   */
+  public PortfolioBacktestParams cashRate(double cashRate) {
+    return with("cashRate", cashRate);
+  }
+
+  /**
+   * Symbol to compare with, such as SPY.
+   *
+   * @param benchmark the value
+   * @return this
+   */
+  public PortfolioBacktestParams benchmark(String benchmark) {
+    return with("benchmark", benchmark);
+  }
+
+  /**
+   * Explain the returns by market, size and momentum of all companies.
+   *
+   * @param factors the value
+   * @return this
+   */
+  public PortfolioBacktestParams factors(boolean factors) {
+    return with("factors", factors);
+  }
+}
