@@ -23,12 +23,16 @@ export const CHANGES: readonly Change[] = [
     title: 'Backtests of portfolios',
     text: 'Trade up to 500 symbols by weights or ranks, with rebalancing, costs, borrowed shares, interest and a benchmark. The reply shows what market, size and momentum explain of the returns.',
     link: { to: '/documentation/guides/backtests', name: 'Backtests' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',
     title: 'Exchange rates of any two currencies',
     text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
     link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
+  },
+  {
     id: 'trades-and-quotes',
     date: '2026-11-27',
     kind: 'New',
@@ -51,6 +55,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Pages of simulated news',
     text: 'Each simulated news item has a page of its own, labelled simulated. The field url of news and the list on the dashboard link to it.',
     link: { to: '/documentation/api/news', name: 'News' },
+  },
+  {
     id: 'calendars',
     date: '2026-11-27',
     kind: 'New',
