@@ -72,7 +72,9 @@ test('matches the size and age of the simulated market in the guide to prices', 
   expect(first).toBe(Date.parse('2016-01-04'));
 });
 
-test('matches the number of patterns and strategies', () => {
+test('matches the number of indicators, patterns and strategies', () => {
+  const readMe = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  expect(readMe).toContain(`${FAMILIES.flatMap(([, indicators]) => indicators).length} indicators`);
   const [, patterns] = FAMILIES.find(([title]) => title === 'Candlestick patterns')!;
   expect(guide('indicators')).toContain(`The ${patterns.length} patterns`);
   expect(STRATEGIES).toHaveLength(7);

@@ -99,7 +99,8 @@ function parameters(
     name,
     in: place,
     required: required?.includes(name) ?? place === 'path',
-    ...(lists[name] === undefined ? {} : { description: lists[name] }),
+    // Left out of the printed document where there is no list.
+    description: lists[name],
     schema: field,
     example: written(given[name], field),
   }));

@@ -68,7 +68,7 @@ function errorsOf(indicator: string, reference: Reference, bars: Bars): number[]
     .flatMap(({ parameters, column, at, values, whole }) => {
       const ours = it.series(bars, parameters, benchmark)[column]!;
       const errors = values.map((value, index) => relativeError(ours[at[index]!]!, value));
-      return whole && !isSame(ours, whole) ? [...errors, Infinity] : errors;
+      return whole && !isSame(ours, whole) ? errors.concat(Infinity) : errors;
     });
 }
 

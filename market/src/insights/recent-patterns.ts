@@ -30,8 +30,9 @@ export function recentPatterns(
   const all = finishedCandles(inputs, horizon);
   const candles = sliceBars(all, Math.max(0, all.length - RECENT - BEFORE), all.length);
   const first = Math.max(0, candles.length - RECENT);
-  const found = PATTERNS.flatMap(({ name, title, parameters, series }) => {
-    const [values] = series(
+  const found = PATTERNS.flatMap((it) => {
+    const { name, title, parameters } = it;
+    const [values] = it.series(
       candles,
       parameters.map(({ default: usual }) => usual),
     );

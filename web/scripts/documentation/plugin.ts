@@ -11,6 +11,7 @@
  * - one module per page under features/documentation/{sections,api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ERROR_HELP, firstSentence } from '../../src/content/error-help.ts';
@@ -135,6 +136,11 @@ let drawn: Promise<ReadonlyMap<string, string>> | undefined;
 const pictures = () =>
   (drawn ??= import('./indicator-pictures.ts').then(({ indicatorPictures }) => indicatorPictures()));
 
+function sendPicture(picture: string | undefined, response: ServerResponse, next: () => void): void {
+  if (picture === undefined) next();
+  else response.setHeader('Content-Type', 'image/svg+xml').end(picture);
+}
+
 async function readContent(): Promise<Content> {
   const [{ readReference }, { readGuides, readSections }] = await Promise.all([
     import('./reference.ts'),
@@ -188,11 +194,10 @@ export function documentation(): Plugin {
     },
     // The development server draws what the build writes.
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
+      server.middlewares.use((request, response, next) => {
         const [, name = ''] = /^\/documentation\/indicators\/(\w+)\.svg$/.exec(request.url ?? '') ?? [];
-        const picture = name === '' ? undefined : (await pictures()).get(name);
-        if (picture === undefined) next();
-        else response.setHeader('Content-Type', 'image/svg+xml').end(picture);
+        if (name === '') next();
+        else pictures().then((all) => sendPicture(all.get(name), response, next), next);
       });
     },
     async transform(code, id) {

@@ -17,6 +17,22 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'candlestick-patterns',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Candlestick patterns and 53 more indicators',
+    text: 'The 61 candlestick patterns of TA-Lib under its names and 53 of its other functions work in calls, charts, alerts and backtests. The guide shows each indicator with its formula, parameters and a picture.',
+    link: { to: '/documentation/guides/indicators', name: 'Indicators' },
+  },
+  {
+    id: 'insight-levels',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Patterns and price levels in insights',
+    text: 'Insights list the candlestick patterns of the last five sessions, weeks or months, and price levels: support, resistance and pivots.',
+    link: { to: '/documentation/api/insights', name: 'Insights' },
+  },
+  {
     id: 'alpaca-clients',
     date: '2026-11-26',
     kind: 'New',

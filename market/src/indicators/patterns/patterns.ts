@@ -1,3 +1,4 @@
+import { ADVANCES } from './advances.ts';
 import { MANY_CANDLES } from './many-candles.ts';
 import { ONE_CANDLE } from './one-candle.ts';
 import { THREE_CANDLES } from './three-candles.ts';
@@ -10,9 +11,14 @@ import { TWO_CANDLES } from './two-candles.ts';
  * one. No pattern looks at the trend before it.
  * Sources: G. L. Morris, Candlestick Charting Explained, 1995; S. Nison, Japanese Candlestick Charting Techniques, 1991.
  */
-export const PATTERNS = [...ONE_CANDLE, ...TWO_CANDLES, ...THREE_CANDLES, ...TURNS, ...MANY_CANDLES].toSorted(
-  (one, other) => (one.name < other.name ? -1 : 1),
-);
+export const PATTERNS = [
+  ...ONE_CANDLE,
+  ...TWO_CANDLES,
+  ...THREE_CANDLES,
+  ...ADVANCES,
+  ...TURNS,
+  ...MANY_CANDLES,
+].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
 /** Patterns whose sign is only the colour of a candle, or always the same. */
 const WITHOUT_DIRECTION: ReadonlySet<string> = new Set([

@@ -376,12 +376,56 @@ export interface Insight {
   evidence: Evidence[];
 }
 
+export interface InsightsPattern {
+  /** Name of the indicator that finds it, such as `cdlengulfing` */
+  name: string;
+  title: string;
+  /** Start of the candle at which the pattern ended */
+  timestamp: Time;
+  /** 100 or -100; 80 for a pattern that just holds, 200 for a confirmed one */
+  value: number;
+  direction: 'bullish' | 'bearish' | 'neutral' | Unlisted;
+}
+
+export interface InsightsLevelsPivots {
+  pivot: number;
+  r1: number;
+  r2: number;
+  r3: number;
+  s1: number;
+  s2: number;
+  s3: number;
+}
+
+export interface InsightsLevelsSupport {
+  price: number;
+  /** Number of turning points at this level */
+  touches: number;
+  /** Start of the session of the last turning point */
+  lastTouched: Time;
+  /** From the last price, as a share of it */
+  distance: number;
+}
+
+export interface InsightsLevels {
+  /** Pivots of floor traders from the last finished candle. Null without one */
+  pivots: InsightsLevelsPivots | null;
+  /** Levels below the last price, the nearest first */
+  support: InsightsLevelsSupport[];
+  /** Levels above the last price, the nearest first */
+  resistance: InsightsLevelsSupport[];
+}
+
 export interface Insights {
   results: Insight[];
   symbol: string;
   horizon: string;
   /** Mean of the scores. Null without results */
   score: number | null;
+  /** Candlestick patterns that ended at the last five finished candles, newest first. A candle is a session, a week or a month, by horizon */
+  patterns: InsightsPattern[];
+  /** Price levels of the horizon */
+  levels: InsightsLevels;
   /** `rules`: each text is generated from its evidence */
   generatedBy: string;
   /** Number of rows in this reply */

@@ -1,10 +1,17 @@
-import { families } from 'virtual:documentation/indicators';
+import { families as read } from 'virtual:documentation/indicators';
 import { Fragment } from 'react';
-import { type IndicatorEntry, PICTURE_SIZE, PICTURES } from '../../content/indicator-reference.ts';
+import {
+  type IndicatorEntry,
+  type IndicatorFamily as Family,
+  PICTURE_SIZE,
+  PICTURES,
+} from '../../content/indicator-reference.ts';
 import { Words } from './field-list.tsx';
 import { GuideTable } from './guide-table.tsx';
 import { Heading } from './heading.tsx';
 import './indicator-family.css';
+
+const families: readonly Family[] = read;
 
 const amount = (value: number): string => value.toLocaleString('en-US');
 

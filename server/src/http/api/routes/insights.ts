@@ -49,9 +49,12 @@ function figuresOf(
   const { pivots, support, resistance } = levelsOf(inputs, horizon);
   const rows = Object.entries(pivots ?? {}).map(([name, price]) => [name, rounded(price, PRICE_DIGITS)]);
   return {
-    patterns: recentPatterns(inputs, horizon).map(({ timestamp, ...found }) => ({
-      ...found,
-      timestamp: timeText(timestamp),
+    patterns: recentPatterns(inputs, horizon).map((found) => ({
+      name: found.name,
+      title: found.title,
+      timestamp: timeText(found.timestamp),
+      value: found.value,
+      direction: found.direction,
     })),
     levels: {
       pivots: pivots && (Object.fromEntries(rows) as typeof pivots),
