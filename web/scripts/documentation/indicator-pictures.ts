@@ -1,4 +1,5 @@
 /** Draws each indicator over simulated prices, as files for the guide. */
+import { adjustBars } from '../../../market/src/adjustment.ts';
 import { type Bars, sliceBars } from '../../../market/src/bars.ts';
 import { FAMILIES } from '../../../market/src/indicators/catalogue.ts';
 import type { Indicator } from '../../../market/src/indicators/indicator.ts';
@@ -23,7 +24,12 @@ const PANE_TOP = 102;
 const scenery = () => {
   const exchange = createExchange(SEED);
   return {
-    bars: exchange.dailyBars('AAPL', LAST_DATE),
+    bars: adjustBars(
+      exchange.dailyBars('AAPL', LAST_DATE),
+      'raw',
+      'split',
+      exchange.events('AAPL', LAST_DATE),
+    ),
     benchmark: exchange.dailyBars('SPY', LAST_DATE).close,
     walk: candleWalk(20_000, SEED),
   };
