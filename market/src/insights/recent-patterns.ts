@@ -1,4 +1,5 @@
 import { sliceBars } from '../bars.ts';
+import { Candles } from '../indicators/patterns/candles.ts';
 import { DIRECTED_PATTERNS, PATTERNS } from '../indicators/patterns/patterns.ts';
 import { finishedCandles } from './candles.ts';
 import type { Horizon, Insight, InsightInputs } from './insight.ts';
@@ -28,22 +29,23 @@ export function recentPatterns(
   horizon: Horizon,
 ): RecentPattern[] {
   const all = finishedCandles(inputs, horizon);
-  const candles = sliceBars(all, Math.max(0, all.length - RECENT - BEFORE), all.length);
-  const first = Math.max(0, candles.length - RECENT);
-  const found = PATTERNS.flatMap((it) => {
-    const { name, title, parameters } = it;
-    const [values] = it.series(
-      candles,
-      parameters.map(({ default: usual }) => usual),
-    );
-    return Array.from(values!.subarray(first), (value, index) => ({
-      name,
-      title,
-      timestamp: candles.timestamp[first + index]!,
-      value,
-      direction: directionOf(name, value),
-    })).filter(({ value }) => value !== 0 && !Number.isNaN(value));
-  });
+  const bars = sliceBars(all, Math.max(0, all.length - RECENT - BEFORE), all.length);
+  const candles = new Candles();
+  const watched = PATTERNS.map((it) => ({
+    it,
+    rule: it.watch(),
+    penetration: it.parameters[0]?.default ?? 0,
+  }));
+  const found: RecentPattern[] = [];
+  for (let i = 0; i < bars.length; i++) {
+    candles.next(bars.open[i]!, bars.high[i]!, bars.low[i]!, bars.close[i]!);
+    for (const { it, rule, penetration } of watched) {
+      const value = rule(candles, penetration);
+      if (value === 0 || i < it.warmup([]) || i < bars.length - RECENT) continue;
+      const { name, title } = it;
+      found.push({ name, title, timestamp: bars.timestamp[i]!, value, direction: directionOf(name, value) });
+    }
+  }
   return found.toSorted((one, other) => other.timestamp - one.timestamp);
 }
 

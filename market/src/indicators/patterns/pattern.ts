@@ -16,6 +16,12 @@ interface PatternDescription {
   readonly penetration?: number;
 }
 
+/** A pattern, which is an indicator, with its rule for callers that look at one walk for several patterns. */
+export interface CandlePattern extends Indicator {
+  /** Its rule, which has seen no candle. */
+  watch(): PatternRule;
+}
+
 const penetrationOf = (usual: number): IndicatorParameter => ({
   name: 'penetration',
   default: usual,
@@ -25,13 +31,13 @@ const penetrationOf = (usual: number): IndicatorParameter => ({
 });
 
 /** A candlestick pattern whose rule looks at the last candles alone. */
-export const pattern = (described: PatternDescription, rule: PatternRule): Indicator =>
+export const pattern = (described: PatternDescription, rule: PatternRule): CandlePattern =>
   watchedPattern(described, () => rule);
 
 /** A candlestick pattern whose rule remembers what it found before: `begin` returns one that has seen no candle. */
-export function watchedPattern(described: PatternDescription, begin: () => PatternRule): Indicator {
+export function watchedPattern(described: PatternDescription, watch: () => PatternRule): CandlePattern {
   const { penetration, warmup, ...named } = described;
-  return barwise({
+  const indicator = barwise({
     ...named,
     isWord: true,
     levels: [0],
@@ -41,7 +47,7 @@ export function watchedPattern(described: PatternDescription, begin: () => Patte
     memory: () => 0,
     begin([reach = 0]) {
       const candles = new Candles();
-      const rule = begin();
+      const rule = watch();
       let missing = warmup;
       return ({ open, high, low, close, length }, [out]) => {
         for (let i = 0; i < length; i++) {
@@ -53,4 +59,5 @@ export function watchedPattern(described: PatternDescription, begin: () => Patte
       };
     },
   });
+  return { ...indicator, watch };
 }
