@@ -35,10 +35,12 @@ const scenery = () => {
   };
 };
 
+const patterns = new Set<Indicator>(PATTERNS);
+
 /** The files of all pictures by the name of the indicator. */
 export function indicatorPictures(): ReadonlyMap<string, string> {
   const { bars, benchmark, walk } = scenery();
-  const others = FAMILIES.flatMap(([, indicators]) => indicators).filter((it) => !PATTERNS.includes(it));
+  const others = FAMILIES.flatMap(([, indicators]) => indicators).filter((it) => !patterns.has(it));
   return new Map([
     ...others.map((it) => [it.name, seriesPicture(it, bars, benchmark)] as const),
     ...PATTERNS.map((it) => [it.name, patternPicture(it, walk)] as const),

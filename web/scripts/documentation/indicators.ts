@@ -24,7 +24,7 @@ async function commentOf(name: string): Promise<Pick<IndicatorEntry, 'convention
   return { convention, source };
 }
 
-const patterns = new Set(PATTERNS);
+const patterns = new Set<Indicator>(PATTERNS);
 
 async function entryOf(it: Indicator): Promise<IndicatorEntry> {
   const usual = it.parameters.map((parameter) => parameter.default);
