@@ -31,6 +31,12 @@ export const CHANGES: readonly Change[] = [
     title: 'Patterns and price levels in insights',
     text: 'Insights list the candlestick patterns of the last five sessions, weeks or months, and price levels: support, resistance and pivots.',
     link: { to: '/documentation/api/insights', name: 'Insights' },
+    id: 'exchange-rates',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Exchange rates of any two currencies',
+    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
+    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
   },
   {
     id: 'alpaca-clients',
