@@ -23,7 +23,7 @@ test('every indicator has a picture with its lines, and every pattern one with i
     const shown = overlay === 'all' ? outputs : overlay;
     const drawn = picture.match(/<path class="c\d( f)?" d="M[\d.]/g) ?? [];
     expect([name, drawn.length > shown.length]).toEqual([name, true]);
-    if (name.startsWith('cdl'))
-      expect([name, picture]).toEqual([name, expect.stringMatching(/>-?(?:80|100)</)]);
+    const value = />-?(?:80|100)</.test(picture);
+    expect([name, value || !name.startsWith('cdl')]).toEqual([name, true]);
   }
 });

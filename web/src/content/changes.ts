@@ -31,6 +31,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Patterns and price levels in insights',
     text: 'Insights list the candlestick patterns of the last five sessions, weeks or months, and price levels: support, resistance and pivots.',
     link: { to: '/documentation/api/insights', name: 'Insights' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',
