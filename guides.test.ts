@@ -6,7 +6,7 @@ import { KEY_PATTERN, KEY_SCOPES } from './contracts/src/keys.ts';
 import { OPENBB_PACKAGE, SDK_FOLDER, SDK_PACKAGES } from './contracts/src/sdks.ts';
 import { STRATEGIES } from './contracts/src/api/backtest-reply.ts';
 import { adjustBars } from './market/src/adjustment.ts';
-import { INDICATORS } from './market/src/indicators/catalogue.ts';
+import { FAMILIES } from './market/src/indicators/catalogue.ts';
 import { createExchange, INSTRUMENTS } from './market/src/simulator/exchange.ts';
 import { SCENARIO_SYMBOLS } from './market/src/simulator/scenarios/symbols.ts';
 import { MARKET_SEED } from './server/src/lake/simulated-market.ts';
@@ -18,12 +18,12 @@ const guide = (slug: string): string =>
 const spans = (text: string, row: RegExp): string[] =>
   (text.match(row) ?? []).flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
 
-test('lists every indicator in the guide to indicators', () => {
-  const names = spans(
-    guide('indicators'),
-    /^\| (?:Averages|Oscillators|Bands|Trends|Volume|Statistics)\b.*$/gm,
-  );
-  expect(names.toSorted()).toEqual([...INDICATORS.keys()].toSorted());
+test('has every family of indicators in the guide to indicators', () => {
+  const shown = [
+    ...guide('indicators').matchAll(/^## (.+)\n\n(?:(?!^## )[\s\S])*?<IndicatorFamily title="(.+)" \/>/gm),
+  ];
+  const families = FAMILIES.map(([title]) => title);
+  expect(shown.map(([, heading, title]) => [heading, title])).toEqual(families.map((it) => [it, it]));
 });
 
 test('lists every test symbol in the guide to test mode', () => {
@@ -72,8 +72,11 @@ test('matches the size and age of the simulated market in the guide to prices', 
   expect(first).toBe(Date.parse('2016-01-04'));
 });
 
-test('matches the number of indicators and strategies', () => {
-  expect(guide('indicators')).toContain(`The ${INDICATORS.size} indicators`);
+test('matches the number of indicators, patterns and strategies', () => {
+  const readMe = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+  expect(readMe).toContain(`${FAMILIES.flatMap(([, indicators]) => indicators).length} indicators`);
+  const [, patterns] = FAMILIES.find(([title]) => title === 'Candlestick patterns')!;
+  expect(guide('indicators')).toContain(`The ${patterns.length} patterns`);
   expect(STRATEGIES).toHaveLength(7);
   expect(guide('backtests')).toContain('one of seven strategies');
 });

@@ -120,7 +120,7 @@ test('shows live API data in the tab without using requests', async ({ page }) =
     for (const name of [/^Bollinger bands/, /^Relative strength index/])
       await dialog.getByRole('button', { name }).click();
     await expectAccessible(page, 'the indicators');
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(slider).toHaveAttribute('aria-valuetext', /BBANDS 20, 2 upper [\d.]+.*RSI 14 [\d.]+/);
     await page.getByRole('radio', { name: '1D' }).check();
     await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d UTC, open/);

@@ -10,6 +10,8 @@ const SOURCES = [
   'web/scripts',
   'contracts/src',
   'docs/api',
+  // The guide to indicators shows and draws them.
+  'market/src/indicators',
   'sdks',
   'scripts/pack-sdks.ts',
   'web/index.html',

@@ -7,15 +7,17 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
 const offered = (groups: typeof INDICATOR_GROUPS) =>
   groups
     .flatMap(([, group]) => group)
-    .map(({ label: _label, ...known }) => known)
+    .map(({ label: _label, isForCharts: _isForCharts, ...known }) => known)
     .toSorted(byName);
 const described = (indicators: readonly Indicator[]) =>
   indicators
-    .map(({ name, title, parameters, outputs }) => ({
+    .map(({ name, title, parameters, outputs, overlay = [], levels = [] }) => ({
       name,
       title,
       parameters: parameters.map((each) => [each.name, each.default, each.min, each.max, each.whole]),
       outputs: [...outputs],
+      overlay: overlay === 'all' ? null : [...overlay],
+      levels: [...levels],
     }))
     .toSorted(byName);
 

@@ -1,4 +1,5 @@
-/** The indicators that an alert can watch, with their parameters and outputs. */
+/** The indicators that an alert can watch and a chart can show, with their parameters and outputs. */
+import { INDICATOR_ROWS } from './indicator-rows.ts';
 
 /** Name, default, minimum, maximum, and whether only whole numbers are allowed. */
 export type IndicatorParameter = readonly [
@@ -18,178 +19,63 @@ export interface WatchableIndicator {
   readonly parameters: readonly IndicatorParameter[];
   /** The part after the point in `macd:12:26:9.signal`; the empty one is the main line. */
   readonly outputs: readonly string[];
+  /** The outputs that are prices, which a chart draws over the bars: all of them (null), or the listed ones. */
+  readonly overlay: readonly string[] | null;
+  /** Where the indicator turns, by its author or the textbooks; the same as the rules of the API's summary. */
+  readonly levels: readonly number[];
+  /** Its values depend on the first bar of the history, or on a benchmark: only a chart shows it. */
+  readonly isForCharts: boolean;
 }
 
-const MAIN = [''] as const;
-const period = (usual: number, min = 1, name = 'period'): IndicatorParameter => [
-  name,
-  usual,
-  min,
-  1_000,
-  true,
-];
-const width = (usual: number, name: string): IndicatorParameter => [name, usual, 0.1, 20, false];
-const indicator = (
-  name: string,
-  title: string,
-  parameters: readonly IndicatorParameter[],
-  outputs: readonly string[] = MAIN,
-): WatchableIndicator => ({ name, title, label: name.toUpperCase(), parameters, outputs });
-/** An indicator whose name is no abbreviation, so that it is called by its title. */
-const titled = (...description: Parameters<typeof indicator>): WatchableIndicator => ({
-  ...indicator(...description),
-  label: description[1],
-});
+type Group = readonly [title: string, indicators: readonly WatchableIndicator[]];
 
-const AVERAGE = [period(20)] as const;
-const FAST_SLOW_SIGNAL = [period(12, 1, 'fast'), period(26, 1, 'slow'), period(9, 1, 'signal')] as const;
-const BANDS = ['upper', 'middle', 'lower'] as const;
+const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+function parameterOf(text: string): IndicatorParameter {
+  const [name = '', usual, min, max, whole] = text.split(' ');
+  return [name, Number(usual), Number(min), Number(max), whole !== undefined];
+}
+
+function indicatorOf(row: string): WatchableIndicator {
+  const [
+    name = '',
+    title = '',
+    word = '',
+    parameters = '',
+    outputs = '',
+    overlay = '',
+    levels = '',
+    kind = '',
+  ] = row.split('|');
+  return {
+    name,
+    title,
+    label: word === '' ? name.toUpperCase() : title,
+    parameters: parameters === '' ? [] : parameters.split(', ').map(parameterOf),
+    outputs: outputs.split(' '),
+    overlay: overlay === 'all' ? null : overlay.split(' ').slice(1),
+    levels: words(levels).map(Number),
+    isForCharts: kind !== '',
+  };
+}
+
+/** Every indicator by group, as a chart offers them. */
+export const CHART_INDICATOR_GROUPS: readonly Group[] = INDICATOR_ROWS.split('# ')
+  .slice(1)
+  .map((family) => {
+    const [title = '', ...rows] = family.trimEnd().split('\n');
+    return [title, rows.map(indicatorOf)];
+  });
 
 /**
- * By group. Indicators that need a benchmark are left out, and so are running totals: only changes of a total mean something.
- * A test compares the list with the indicators of `market`.
+ * Those that an alert can watch. Indicators that need a benchmark are left out, and so are running totals: only changes
+ * of a total mean something.
  */
-export const INDICATOR_GROUPS: readonly (readonly [
-  title: string,
-  indicators: readonly WatchableIndicator[],
-])[] = [
-  [
-    'Oscillators',
-    [
-      indicator('rsi', 'Relative strength index', [period(14, 2)]),
-      indicator(
-        'stochrsi',
-        'Stochastic relative strength index',
-        [period(14, 2), period(14, 2, 'stochasticPeriod'), period(3, 1, 'smooth'), period(3, 1, 'signal')],
-        ['k', 'd'],
-      ),
-      indicator(
-        'stoch',
-        'Stochastic oscillator',
-        [period(14), period(3, 1, 'smooth'), period(3, 1, 'signal')],
-        ['k', 'd'],
-      ),
-      indicator('macd', 'Moving average convergence/divergence', FAST_SLOW_SIGNAL, [
-        '',
-        'signal',
-        'histogram',
-      ]),
-      indicator('ppo', 'Percentage price oscillator', FAST_SLOW_SIGNAL, ['', 'signal', 'histogram']),
-      indicator('roc', 'Rate of change', [period(10)]),
-      indicator('mom', 'Momentum', [period(10)]),
-      indicator('cci', 'Commodity channel index', [period(20, 2)]),
-      indicator('willr', 'Williams %R', [period(14)]),
-      indicator('mfi', 'Money flow index', [period(14)]),
-      indicator('ultosc', 'Ultimate oscillator', [
-        period(7, 1, 'short'),
-        period(14, 1, 'middle'),
-        period(28, 1, 'long'),
-      ]),
-      indicator(
-        'tsi',
-        'True strength index',
-        [period(25, 1, 'long'), period(13, 1, 'short'), period(7, 1, 'signal')],
-        ['', 'signal'],
-      ),
-      indicator('ao', 'Awesome oscillator', [period(5, 1, 'fast'), period(34, 1, 'slow')]),
-    ],
-  ],
-  [
-    'Averages',
-    [
-      indicator('sma', 'Simple moving average', AVERAGE),
-      indicator('ema', 'Exponential moving average', AVERAGE),
-      indicator('wma', 'Weighted moving average', AVERAGE),
-      indicator('dema', 'Double exponential moving average', AVERAGE),
-      indicator('tema', 'Triple exponential moving average', AVERAGE),
-      indicator('trima', 'Triangular moving average', AVERAGE),
-      titled('kama', "Kaufman's adaptive moving average", [
-        period(10, 2),
-        period(2, 1, 'fast'),
-        period(30, 1, 'slow'),
-      ]),
-      indicator('hma', 'Hull moving average', [period(20, 2)]),
-      indicator('vwma', 'Volume-weighted moving average', AVERAGE),
-      indicator('t3', 'Tillson T3 moving average', [period(5), ['volumeFactor', 0.7, 0, 1, false]]),
-    ],
-  ],
-  [
-    'Bands and ranges',
-    [
-      indicator(
-        'bbands',
-        'Bollinger bands',
-        [period(20, 2), width(2, 'deviations')],
-        [...BANDS, 'bandwidth', 'percent_b'],
-      ),
-      titled(
-        'keltner',
-        'Keltner channels',
-        [period(20), width(2, 'multiplier'), period(10, 1, 'atr_period')],
-        BANDS,
-      ),
-      titled('donchian', 'Donchian channel', AVERAGE, BANDS),
-      indicator('atr', 'Average true range', [period(14)]),
-      indicator('natr', 'Normalised average true range', [period(14)]),
-      indicator('stddev', 'Standard deviation', [period(20, 2)]),
-      indicator('chop', 'Choppiness index', [period(14, 2)]),
-      titled('ulcer', 'Ulcer index', [period(14)]),
-    ],
-  ],
-  [
-    'Trends',
-    [
-      indicator('adx', 'Average directional index', [period(14, 2)], ['', 'plus_di', 'minus_di']),
-      titled('aroon', 'Aroon', [period(25)], ['up', 'down', 'oscillator']),
-      indicator('psar', 'Parabolic SAR', [
-        ['step', 0.02, 0.001, 1, false],
-        ['maximum', 0.2, 0.001, 1, false],
-      ]),
-      titled('supertrend', 'SuperTrend', [period(10), width(3, 'multiplier')], ['', 'direction']),
-      titled(
-        'ichimoku',
-        'Ichimoku cloud',
-        [
-          period(9, 1, 'conversion'),
-          period(26, 1, 'base'),
-          period(52, 1, 'span_b'),
-          period(26, 1, 'displacement'),
-        ],
-        ['conversion', 'base', 'span_a', 'span_b'],
-      ),
-      titled('vortex', 'Vortex indicator', [period(14)], ['plus', 'minus']),
-    ],
-  ],
-  [
-    'Volume',
-    [
-      titled('chaikin', 'Chaikin oscillator', [period(3, 1, 'fast'), period(10, 1, 'slow')]),
-      indicator('cmf', 'Chaikin money flow', [period(20)]),
-      titled('force', 'Force index', [period(13)]),
-      indicator('vwap', 'Volume-weighted average price', [period(0, 0)]),
-      indicator('eom', 'Ease of movement', [period(14)]),
-    ],
-  ],
-  [
-    'Statistics',
-    [
-      indicator('linreg', 'Linear regression', [period(14, 2)], ['', 'slope', 'intercept', 'r2']),
-      indicator('zscore', 'Standard score', [period(20, 2)]),
-    ],
-  ],
-];
-
-/** What only a chart can show: running totals, whose changes mean something, and comparisons with the benchmark. */
-const CHART_ONLY: Readonly<Record<string, readonly WatchableIndicator[]>> = {
-  Volume: [indicator('obv', 'On-balance volume', []), indicator('adl', 'Accumulation/distribution line', [])],
-  Statistics: [
-    titled('beta', 'Beta', [period(252, 2)]),
-    titled('correlation', 'Correlation', [period(252, 2)]),
-  ],
-};
-
-/** Every indicator by group. A test compares the list with the indicators of `market`. */
-export const CHART_INDICATOR_GROUPS: typeof INDICATOR_GROUPS = INDICATOR_GROUPS.map(([title, indicators]) => [
+export const INDICATOR_GROUPS: readonly Group[] = CHART_INDICATOR_GROUPS.map(([title, indicators]) => [
   title,
-  [...indicators, ...(CHART_ONLY[title] ?? [])],
+  indicators.filter(({ isForCharts }) => !isForCharts),
 ]);
+
+/** The names of all indicators by group, for documents. */
+export const INDICATOR_NAMES: readonly (readonly [title: string, names: readonly string[]])[] =
+  CHART_INDICATOR_GROUPS.map(([title, indicators]) => [title, indicators.map(({ name }) => name)]);

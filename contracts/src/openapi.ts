@@ -23,6 +23,7 @@ import {
 } from './openapi-schemas.ts';
 import { problem } from './api/problem.ts';
 import { API_ERRORS, type ApiErrorCode } from './errors.ts';
+import { INDICATOR_NAMES } from './indicators.ts';
 
 const MEDIA_TYPES = {
   json: 'application/json',
@@ -72,12 +73,24 @@ const headerReferences = Object.fromEntries(
   ]),
 );
 
+/** What the text of a parameter can name, by call and parameter: lists that would be too long for other documents. */
+const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  indicators: {
+    indicators: `Names by family. ${INDICATOR_NAMES.map(([title, names]) => `${title}: ${names.join(', ')}`).join('. ')}.`,
+  },
+};
+
 /** The text of an example as its schema has it: a number where it is one. */
 const written = (text: string | undefined, { type }: Json): string | number | undefined =>
   text !== undefined && (type === 'integer' || type === 'number') ? Number(text) : text;
 
 /** The OpenAPI parameters of an object schema's fields, each with the value that the first example has. */
-function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: ApiExample): Json[] {
+function parameters(
+  schema: z.ZodMiniObject,
+  place: 'path' | 'query',
+  example: ApiExample,
+  lists: Readonly<Record<string, string>> = {},
+): Json[] {
   const { properties = {}, required: needed } = jsonSchema(schema, 'input') as {
     properties?: Readonly<Record<string, Json>>;
     required?: readonly string[];
@@ -88,6 +101,8 @@ function parameters(schema: z.ZodMiniObject, place: 'path' | 'query', example: A
     name,
     in: place,
     required: required?.includes(name) ?? place === 'path',
+    // Left out of the printed document where there is no list.
+    description: lists[name],
     schema: field,
     example: written(given[name], field),
   }));
@@ -180,7 +195,7 @@ function operation(name: string, call: ApiCall): Json {
     ...(call.scope ? {} : { security: [] }),
     parameters: [
       ...parameters(call.params, 'path', call.examples[0]),
-      ...parameters(call.query, 'query', call.examples[0]),
+      ...parameters(call.query, 'query', call.examples[0], LISTS[name]),
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(call.body ? { requestBody: requestBody(name, call.body, call.examples) } : {}),

@@ -26,8 +26,8 @@ export function accuracyPage(rows: readonly WorstError[], portfolios: readonly P
 const INTRODUCTION = [
   '# Accuracy of the indicators',
   'We compare each indicator with an independent library over 1,500 bars of a random walk. The comparison covers several parameter sets and every output of the library, with about 60 values per set. The table shows the largest relative error, |ours - theirs| / |theirs|, rounded up to one digit. About 2e-16 is the last binary digit. The tests fail above 1e-9, or when this page differs from their results.',
-  'Where libraries use different conventions, we follow TA-Lib. Smoothed averages start with the mean of their first values, and deviations are population deviations. A division by zero gives no value. `live`, which processes bar by bar, returns identical numbers, so it has no column.',
-  'To recompute the reference values, run `indicators_a.py` and `indicators_b.py` in `market/reference`. Their first lines list the requirements. They write `indicators-*.json` with the version of each library. To write this page again, run `npx vitest run --project house market/src/indicators/reference.test.ts -u`.',
+  'Where libraries use different conventions, we follow TA-Lib. Smoothed averages start with the mean of their first values, and deviations are population deviations. A division by zero gives no value. A candlestick pattern must be the same at every bar of a walk that has all patterns. `live`, which processes bar by bar, returns identical numbers, so it has no column.',
+  'To recompute the reference values, run `indicators_a.py`, `indicators_b.py`, `indicators_c.py` and `patterns.py` in `market/reference`. Their first lines list the requirements. They write `indicators-*.json` with the version of each library. To write this page again, run `npx vitest run --project house market/src/indicators/reference.test.ts -u`.',
 ];
 
 const BESIDE = [

@@ -17,6 +17,7 @@ import { Delay } from './rolling/delay.ts';
 export const ${id} = barwise({
   name: '${key}',
   title: '${sentenceCase(name)}',
+  formula: 'C - C[period]',
   parameters: [period(10)],
   outputs: [''],
   warmup: ([length]) => length!,
@@ -48,23 +49,14 @@ test('has the values of the published example', () => {
       },
       {
         file: 'market/src/indicators/catalogue.ts',
-        within: /^const STATISTICS = \[/,
+        within: /^ {2}\['Statistics', \[/,
         text: `${id}, `,
-      },
-      {
-        file: 'contracts/src/indicators.ts',
-        after: /^ {6}indicator\('zscore'/,
-        line: `      indicator('${key}', '${sentenceCase(name)}', [period(10)]),`,
-      },
-      {
-        file: 'web/src/features/documentation/guides/indicators.mdx',
-        within: /^\| Statistics\s+\| /,
-        text: `\`${key}\` `,
       },
     ],
     next: [
       `write the formula, its source and its published example in market/src/indicators/${name}.ts and its test`,
-      `move ${id} from the statistics to its group in the three catalogues`,
+      `move ${id} from the statistics to its family in market/src/indicators/catalogue.ts`,
+      'npm run print: the contracts and the guide take it from the catalogue',
       'add the values of another library to market/reference: the check fails until they agree',
       'npm run check, and a line in CHANGELOG.md',
     ],

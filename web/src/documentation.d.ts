@@ -20,6 +20,10 @@ declare module 'virtual:documentation/sdk-calls' {
   import type { SdkCall } from './content/sdk-samples/call.ts';
   export const SDK_CALLS: Readonly<Record<ApiName, SdkCall>>;
 }
+declare module 'virtual:documentation/indicators' {
+  import type { IndicatorFamily } from './content/indicator-reference.ts';
+  export const families: readonly IndicatorFamily[];
+}
 declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types';
   import type { ReactElement } from 'react';

@@ -9,6 +9,7 @@ import { moneyFlow } from './rolling/money-flow.ts';
 export const adl = barwise({
   name: 'adl',
   title: 'Accumulation/distribution line',
+  formula: 'Sum of V × ((C - L) - (H - C)) / (H - L) from the first bar; a bar without a range adds 0',
   parameters: [],
   outputs: [''],
   cumulative: true,

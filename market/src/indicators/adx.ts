@@ -17,6 +17,9 @@ const NOTHING = 1e-290;
 export const adx = barwise({
   name: 'adx',
   title: 'Average directional index',
+  formula:
+    'wilder(100 × |plus_di - minus_di| / (plus_di + minus_di), period), where ±DI = 100 × wilder(±DM, period) / wilder(true range, period)',
+  levels: [25],
   parameters: [period(14, 'period', 2)],
   outputs: ['', 'plus_di', 'minus_di'],
   warmup: ([length]) => 2 * length! - 1,

@@ -9,6 +9,8 @@ import { WindowMean } from './rolling/window-mean.ts';
 export const ao = barwise({
   name: 'ao',
   title: 'Awesome oscillator',
+  formula: 'sma((H + L) / 2, fast) - sma((H + L) / 2, slow)',
+  levels: [0],
   parameters: [period(5, 'fast'), period(34, 'slow')],
   outputs: [''],
   warmup: ([fast, slow]) => Math.max(fast!, slow!) - 1,

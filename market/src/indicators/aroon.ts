@@ -10,6 +10,10 @@ import { WindowHighest } from './rolling/window-highest.ts';
 export const aroon = barwise({
   name: 'aroon',
   title: 'Aroon',
+  formula:
+    'up = 100 × (period - bars since the highest H) / period; down is the same of the lowest L; oscillator = up - down',
+  levels: [30, 70],
+  isWord: true,
   parameters: [period(25)],
   outputs: ['up', 'down', 'oscillator'],
   warmup: ([length]) => length!,

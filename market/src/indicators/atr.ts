@@ -11,6 +11,7 @@ import { wilderMemory } from './rolling/forgetting.ts';
 export const atr = barwise({
   name: 'atr',
   title: 'Average true range',
+  formula: 'wilder(max(H - L, |H - C[1]|, |L - C[1]|), period)',
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -11,6 +11,9 @@ import { Moments } from './rolling/moments.ts';
 export const bbands = barwise({
   name: 'bbands',
   title: 'Bollinger bands',
+  formula:
+    'middle = sma(C, period); upper, lower = middle ± deviations × stddev(C, period); bandwidth = (upper - lower) / middle; percent_b = (C - lower) / (upper - lower)',
+  overlay: ['upper', 'middle', 'lower'],
   parameters: [period(20, 'period', 2), multiplier(2, 'deviations')],
   outputs: ['upper', 'middle', 'lower', 'bandwidth', 'percent_b'],
   warmup: ([length]) => length! - 1,

@@ -12,6 +12,9 @@ import { ratio } from './rolling/ratio.ts';
 export const beta = barwise({
   name: 'beta',
   title: 'Beta',
+  formula:
+    'cov(r, b, period) / var(b, period), where r and b are the returns of the symbol and of the benchmark',
+  isWord: true,
   parameters: [period(252, 'period', 2)],
   outputs: [''],
   needsBenchmark: true,

@@ -118,10 +118,11 @@ test.each(cases)('%s forgets where the series began after its memory', (_, it, p
   const whole = seriesOf(it, parameters, sliceBars(longBars, 0, end));
   for (const [column, values] of late.entries()) {
     const [own, others] = [values.subarray(settled), whole[column]!.subarray(start + settled)];
-    // Of what adds up from the beginning, only the differences can agree.
-    const level = it.cumulative ? others[0]! - own[0]! : 0;
+    // Of what adds up or multiplies from the beginning, only differences or quotients can agree.
+    const level = it.cumulative === true ? others[0]! - own[0]! : 0;
+    const factor = it.cumulative === 'product' ? others[0]! / own[0]! : 1;
     expectSame(
-      own.map((value) => value + level),
+      own.map((value) => value * factor + level),
       others,
     );
   }

@@ -13,6 +13,8 @@ const SCALE = 0.015;
 export const cci = barwise({
   name: 'cci',
   title: 'Commodity channel index',
+  formula: '(T - sma(T, period)) / (0.015 × mean |T - sma(T, period)|), where T = (H + L + C) / 3',
+  levels: [-100, 100],
   parameters: [period(20, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -12,6 +12,9 @@ import { moneyFlow } from './rolling/money-flow.ts';
 export const chaikin = barwise({
   name: 'chaikin',
   title: 'Chaikin oscillator',
+  formula: 'ema(adl, fast) - ema(adl, slow)',
+  levels: [0],
+  isWord: true,
   parameters: [period(3, 'fast'), period(10, 'slow')],
   outputs: [''],
   warmup: ([fast, slow]) => Math.max(fast!, slow!) - 1,

@@ -13,6 +13,7 @@ import { WindowSum } from './rolling/window-sum.ts';
 export const chop = barwise({
   name: 'chop',
   title: 'Choppiness index',
+  formula: '100 × log10(sum(true range, period) / (max(H, period) - min(L, period))) / log10(period)',
   parameters: [period(14, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length!,

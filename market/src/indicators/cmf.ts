@@ -10,6 +10,8 @@ import { WindowShare } from './rolling/window-share.ts';
 export const cmf = barwise({
   name: 'cmf',
   title: 'Chaikin money flow',
+  formula: 'sum(V × ((C - L) - (H - C)) / (H - L), period) / sum(V, period)',
+  levels: [-0.05, 0.05],
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

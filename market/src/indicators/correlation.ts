@@ -12,6 +12,9 @@ import { ratio } from './rolling/ratio.ts';
 export const correlation = barwise({
   name: 'correlation',
   title: 'Correlation',
+  formula:
+    'cov(r, b, period) / sqrt(var(r, period) × var(b, period)), where r and b are the returns of the symbol and of the benchmark',
+  isWord: true,
   parameters: [period(252, 'period', 2)],
   outputs: [''],
   needsBenchmark: true,

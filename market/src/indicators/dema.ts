@@ -10,6 +10,8 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const dema = barwise({
   name: 'dema',
   title: 'Double exponential moving average',
+  formula: '2 × ema(C, period) - ema(ema(C, period), period)',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => 2 * (length! - 1),

@@ -10,6 +10,9 @@ import { WindowHighest } from './rolling/window-highest.ts';
 export const donchian = barwise({
   name: 'donchian',
   title: 'Donchian channel',
+  formula: 'upper = max(H, period); lower = min(L, period); middle = (upper + lower) / 2',
+  overlay: 'all',
+  isWord: true,
   parameters: [period(20)],
   outputs: ['upper', 'middle', 'lower'],
   warmup: ([length]) => length! - 1,

@@ -11,6 +11,8 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const ema = barwise({
   name: 'ema',
   title: 'Exponential moving average',
+  formula: 'E = E[1] + 2 / (period + 1) × (C - E[1])',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

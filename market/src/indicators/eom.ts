@@ -14,6 +14,8 @@ const VOLUME_UNIT = 100_000_000;
 export const eom = barwise({
   name: 'eom',
   title: 'Ease of movement',
+  formula: 'sma(((H + L) / 2 - (H[1] + L[1]) / 2) × (H - L) / V × 100,000,000, period)',
+  levels: [0],
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -11,6 +11,9 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const force = barwise({
   name: 'force',
   title: 'Force index',
+  formula: 'ema((C - C[1]) × V, period)',
+  levels: [0],
+  isWord: true,
   parameters: [period(13)],
   outputs: [''],
   warmup: ([length]) => length!,

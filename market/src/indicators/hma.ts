@@ -10,6 +10,8 @@ import { WeightedMean } from './rolling/weighted-mean.ts';
 export const hma = barwise({
   name: 'hma',
   title: 'Hull moving average',
+  formula: 'wma(2 × wma(C, period / 2) - wma(C, period), sqrt(period))',
+  overlay: 'all',
   parameters: [period(20, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length! + rootOf(length!) - 2,

@@ -12,6 +12,10 @@ import { WindowHighest } from './rolling/window-highest.ts';
 export const ichimoku = barwise({
   name: 'ichimoku',
   title: 'Ichimoku cloud',
+  formula:
+    'conversion, base = (max(H, n) + min(L, n)) / 2; span_a = (conversion + base) / 2 and span_b = the middle of span_b bars, both of displacement bars ago',
+  overlay: 'all',
+  isWord: true,
   parameters: [period(9, 'conversion'), period(26, 'base'), period(52, 'span_b'), period(26, 'displacement')],
   outputs: ['conversion', 'base', 'span_a', 'span_b'],
   warmup: ([short, middle, long, displacement]) => Math.max(short!, middle!, long!) - 1 + displacement!,

@@ -38,6 +38,17 @@ export interface Indicator {
   /** As callers write it, small letters: `sma`. */
   readonly name: string;
   readonly title: string;
+  /**
+   * How a value is computed, for the guide. `O`, `H`, `L`, `C` and `V` are open, high, low, close and volume of a bar,
+   * `C[1]` is the close before; `sma(x, n)` and the like are the indicators of that name, over any values `x`.
+   */
+  readonly formula: string;
+  /** The name is a word and no abbreviation, so that texts call the indicator by its title. */
+  readonly isWord?: true;
+  /** The outputs that are prices, which a chart draws over the bars; the others have a pane of their own. */
+  readonly overlay?: 'all' | readonly string[];
+  /** Where the indicator turns, by its author or the textbooks. */
+  readonly levels?: readonly number[];
   readonly parameters: readonly IndicatorParameter[];
   /**
    * What each output adds to the name of its column. `''` adds nothing and is the main line, where there is one: MACD
@@ -45,8 +56,11 @@ export interface Indicator {
    */
   readonly outputs: readonly [string, ...string[]];
   readonly needsBenchmark?: true;
-  /** Adds up from the first bar of the series: only differences between bars do not depend on where it began. */
-  readonly cumulative?: true;
+  /**
+   * Adds up from the first bar of the series, or multiplies: only differences between bars, or their quotients, do not
+   * depend on where it began.
+   */
+  readonly cumulative?: true | 'product';
   /** Bars before the first one at which every output has a value. */
   warmup(parameters: readonly number[]): number;
   /**

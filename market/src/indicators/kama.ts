@@ -15,6 +15,10 @@ import { WindowSum } from './rolling/window-sum.ts';
 export const kama = barwise({
   name: 'kama',
   title: "Kaufman's adaptive moving average",
+  formula:
+    'K = K[1] + s² × (C - K[1]), where s = er × (f - g) + g, er = |C - C[period]| / sum(|C - C[1]|, period), f = 2 / (fast + 1), g = 2 / (slow + 1)',
+  overlay: 'all',
+  isWord: true,
   parameters: [period(10, 'period', 2), period(2, 'fast'), period(30, 'slow')],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -13,6 +13,9 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const keltner = barwise({
   name: 'keltner',
   title: 'Keltner channels',
+  formula: 'middle = ema(C, period); upper, lower = middle ± multiplier × atr(atr_period)',
+  overlay: 'all',
+  isWord: true,
   parameters: [period(20), multiplier(2), period(10, 'atr_period')],
   outputs: ['upper', 'middle', 'lower'],
   warmup: ([length, , rangeLength]) => Math.max(length! - 1, rangeLength!),

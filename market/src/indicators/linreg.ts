@@ -11,6 +11,9 @@ import { FittedLine } from './rolling/fitted-line.ts';
 export const linreg = barwise({
   name: 'linreg',
   title: 'Linear regression',
+  formula:
+    'The line of least squares through the last period closes: its end, slope, beginning and explained share of the variance',
+  overlay: [''],
   parameters: [period(14, 'period', 2)],
   outputs: ['', 'slope', 'intercept', 'r2'],
   warmup: ([length]) => length! - 1,

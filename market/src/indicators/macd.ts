@@ -13,6 +13,8 @@ import { Smoothed, exponentialMean } from './rolling/smoothing.ts';
 export const macd = barwise({
   name: 'macd',
   title: 'Moving average convergence/divergence',
+  formula: 'macd = ema(C, fast) - ema(C, slow); signal = ema(macd, signal); histogram = macd - signal',
+  levels: [0],
   parameters: [period(12, 'fast'), period(26, 'slow'), period(9, 'signal')],
   outputs: ['', 'signal', 'histogram'],
   warmup: ([fast, slow, signal]) => Math.max(fast!, slow!) + signal! - 2,

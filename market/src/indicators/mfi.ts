@@ -11,6 +11,9 @@ import { WindowSum } from './rolling/window-sum.ts';
 export const mfi = barwise({
   name: 'mfi',
   title: 'Money flow index',
+  formula:
+    '100 × up / (up + down), where up and down are the sums of T × V over the bars at which T = (H + L + C) / 3 rose and fell',
+  levels: [20, 80],
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -9,6 +9,8 @@ import { Delay } from './rolling/delay.ts';
 export const mom = barwise({
   name: 'mom',
   title: 'Momentum',
+  formula: 'C - C[period]',
+  levels: [0],
   parameters: [period(10)],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -12,6 +12,7 @@ import { ratio } from './rolling/ratio.ts';
 export const natr = barwise({
   name: 'natr',
   title: 'Normalised average true range',
+  formula: '100 × atr(period) / C',
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => length!,

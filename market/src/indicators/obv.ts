@@ -8,6 +8,7 @@ import { barwise } from './barwise.ts';
 export const obv = barwise({
   name: 'obv',
   title: 'On-balance volume',
+  formula: 'Sum of V from the first bar, added when C rises and subtracted when it falls',
   parameters: [],
   outputs: [''],
   cumulative: true,

@@ -13,6 +13,9 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const ppo = barwise({
   name: 'ppo',
   title: 'Percentage price oscillator',
+  formula:
+    'ppo = 100 × (ema(C, fast) - ema(C, slow)) / ema(C, slow); signal = ema(ppo, signal); histogram = ppo - signal',
+  levels: [0],
   parameters: [period(12, 'fast'), period(26, 'slow'), period(9, 'signal')],
   outputs: ['', 'signal', 'histogram'],
   warmup: ([fast, slow, signal]) => Math.max(fast!, slow!) + signal! - 2,

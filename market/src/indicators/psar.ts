@@ -19,6 +19,9 @@ const factor = (name: string, otherwise: number) => ({
 export const psar = barwise({
   name: 'psar',
   title: 'Parabolic SAR',
+  formula:
+    'S = S[1] + a × (X - S[1]), where X is the extreme price of the trade and a grows by step with each new extreme, up to maximum; it turns when a bar touches S',
+  overlay: 'all',
   parameters: [factor('step', 0.02), factor('maximum', 0.2)],
   outputs: [''],
   warmup: () => 1,

@@ -91,7 +91,7 @@ test('what divides by no volume or by a price of 0 has no value', () => {
   expect(ofCloses('roc', [1], [0, 20, 40])).toEqual([NaN, 100]);
 });
 
-function barsOf(columns: Partial<Record<'high' | 'low' | 'close', readonly number[]>>): Bars {
+function barsOf(columns: Partial<Record<'open' | 'high' | 'low' | 'close', readonly number[]>>): Bars {
   const bars = emptyBars(Object.values(columns)[0]!.length);
   for (const [name, values] of Object.entries(columns)) bars[name as 'close'].set(values);
   return bars;
@@ -160,4 +160,16 @@ test('an average true range, an on-balance volume and an Aroon worked by hand', 
   expect([...seriesOf('obv', bars)[0]!]).toEqual([100, 150, 180, 160]);
   // The highest high of the last three bars is one bar old, the lowest low is new.
   expect(seriesOf('aroon', bars, 2).map((column) => column[3])).toEqual([50, 100, -50]);
+});
+
+test('an engulfing candle and a confirmed hikkake are those of their definitions', () => {
+  // The white body covers the black one; then one end of the bodies is the same, for which TA-Lib has 80.
+  const covered = { open: [10, 10, 8.8], high: [10, 10, 10.5], low: [9, 9, 8.8], close: [10, 9, 10.2] };
+  expect(seriesOf('cdlengulfing', barsOf(covered))[0]![2]).toBe(100);
+  expect(seriesOf('cdlengulfing', barsOf({ ...covered, open: [10, 10, 9] }))[0]![2]).toBe(80);
+  // The fifth candle lies inside the fourth, the sixth is a trap below it, and the eighth closes above the fifth.
+  const high = [10, 10, 10, 12, 11, 10.5, 10.8, 12];
+  const low = [9, 9, 9, 8, 9, 8.5, 9, 10];
+  const close = [9.5, 9.5, 9.5, 10, 10, 9, 10, 11.5];
+  expect([...seriesOf('cdlhikkake', barsOf({ high, low, close }))[0]!].slice(5)).toEqual([100, 0, 200]);
 });

@@ -10,6 +10,8 @@ import { ratio } from './rolling/ratio.ts';
 export const roc = barwise({
   name: 'roc',
   title: 'Rate of change',
+  formula: '100 × (C - C[period]) / C[period]',
+  levels: [0],
   parameters: [period(10)],
   outputs: [''],
   warmup: ([length]) => length!,

@@ -12,6 +12,8 @@ import { RelativeStrength } from './rolling/relative-strength.ts';
 export const rsi = barwise({
   name: 'rsi',
   title: 'Relative strength index',
+  formula: '100 × wilder(rises, period) / (wilder(rises, period) + wilder(falls, period)), of C - C[1]',
+  levels: [30, 70],
   parameters: [period(14, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length!,

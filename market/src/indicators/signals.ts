@@ -1,7 +1,10 @@
+import { DIRECTED_PATTERNS } from './patterns/patterns.ts';
+
 /**
  * What indicators say of a market at one bar, by the rule that their authors or the textbooks give. Indicators that
  * measure size and not direction (ATR, standard deviation, choppiness, ulcer, beta, correlation), and those that only
- * mean something beside prices of earlier months (OBV, accumulation/distribution, regression), have no rule.
+ * mean something beside prices of earlier months (OBV, accumulation/distribution, regression), have no rule. Candlestick
+ * patterns are bullish or bearish by their sign, except those whose sign is only the colour of a candle.
  *
  * Sources: [M] J. J. Murphy, Technical Analysis of the Financial Markets, 1999; [W] J. W. Wilder, New Concepts in
  * Technical Trading Systems, 1978; [A] S. B. Achelis, Technical Analysis from A to Z, 2000; and, where named, the
@@ -63,6 +66,13 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
     hma: aboveAverage,
     vwma: aboveAverage,
     t3: aboveAverage,
+    rma: aboveAverage,
+    zlema: aboveAverage,
+    tsf: aboveAverage,
+    /** J. F. Ehlers, Rocket Science for Traders, 2001 */
+    httrendline: aboveAverage,
+    /** J. F. Ehlers, MESA Adaptive Moving Averages, 2001: the average above the one that follows it. */
+    mama: (at) => compare(at.value(''), at.value('fama')),
     vwap: aboveAverage,
     /** [W] */
     rsi: oversold(30, 70),
@@ -70,6 +80,15 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
     stochrsi: oversold(20, 80, 'k'),
     /** [M, 10] G. Lane */
     stoch: oversold(20, 80, 'k'),
+    stochf: oversold(20, 80, 'k'),
+    kdj: oversold(20, 80, 'k'),
+    /** W. Blau, Stochastic Momentum, 1993 */
+    smi: oversold(-40, 40),
+    /** T. S. Chande and S. Kroll, The New Technical Trader, 1994 */
+    cmo: oversold(-50, 50),
+    imi: oversold(30, 70),
+    qstick: aboveZero,
+    fosc: aboveZero,
     /** [A] G. Quong and A. Soudack, 1989 */
     mfi: oversold(20, 80),
     /** [A] D. Lambert, 1980 */
@@ -81,6 +100,14 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
     /** [M, 10] G. Appel */
     macd: aboveSignal,
     ppo: aboveSignal,
+    apo: aboveZero,
+    /** J. K. Hutson, Good TRIX, 1983 */
+    trix: aboveZero,
+    /** E. S. C. Coppock, 1962 */
+    coppock: aboveZero,
+    dpo: aboveZero,
+    /** I. Livshin, Balance of Market Power, 2001 */
+    bop: aboveZero,
     /** W. Blau, Momentum, Direction, and Divergence, 1995 */
     tsi: aboveSignal,
     /** [M, 10] */
@@ -88,10 +115,13 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
     mom: aboveZero,
     /** B. Williams, New Trading Dimensions, 1998 */
     ao: aboveZero,
+    ac: aboveZero,
     /** [M, 9] J. Bollinger's bands as limits that prices return from. */
     bbands: (at) => reversal(at.close, at.value('lower'), at.value('upper')),
     /** [A] C. Keltner, How to Make Money in Commodities, 1960: prices that leave the channel go on. */
     keltner: (at) => breakout(at.close, at.value('lower'), at.value('upper')),
+    /** P. Headley, Big Trends in Trading, 2002 */
+    accbands: (at) => breakout(at.close, at.value('lower'), at.value('upper')),
     /** [M, 9] R. Donchian: a close outside the range up to the bar before. */
     donchian: (at) => breakout(at.close, at.before('lower'), at.before('upper')),
     /** Two standard deviations from the mean, as Bollinger's bands. */
@@ -103,6 +133,7 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
       if (Number.isNaN(strength)) return undefined;
       return strength >= 25 ? direction : direction && 'neutral';
     },
+    dm: (at) => compare(at.value('plus'), at.value('minus')),
     /** [A] T. Chande, 1995: one line above 70 and the other below 30. */
     aroon: (at) => {
       const [up, down] = [at.value('up'), at.value('down')];
@@ -131,5 +162,6 @@ export const SIGNAL_RULES: ReadonlyMap<string, Rule> = new Map(
     force: aboveZero,
     /** [A] R. Arms */
     eom: aboveZero,
+    ...Object.fromEntries(DIRECTED_PATTERNS.map(({ name }) => [name, aboveZero])),
   }),
 );

@@ -9,6 +9,8 @@ import { WindowMean } from './rolling/window-mean.ts';
 export const sma = barwise({
   name: 'sma',
   title: 'Simple moving average',
+  formula: 'sum(C, period) / period',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

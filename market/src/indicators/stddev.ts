@@ -10,6 +10,7 @@ import { Moments } from './rolling/moments.ts';
 export const stddev = barwise({
   name: 'stddev',
   title: 'Standard deviation',
+  formula: 'sqrt(sum((C - sma(C, period))², period) / period)',
   parameters: [period(20, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -12,6 +12,9 @@ import { Stochastic } from './rolling/stochastic.ts';
 export const stoch = barwise({
   name: 'stoch',
   title: 'Stochastic oscillator',
+  formula:
+    'k = sma(100 × (C - min(L, period)) / (max(H, period) - min(L, period)), smooth); d = sma(k, signal)',
+  levels: [20, 80],
   parameters: [period(14), period(3, 'smooth'), period(3, 'signal')],
   outputs: ['k', 'd'],
   warmup: ([length, smooth, signal]) => length! + smooth! + signal! - 3,

@@ -13,6 +13,9 @@ import { Stochastic } from './rolling/stochastic.ts';
 export const stochrsi = barwise({
   name: 'stochrsi',
   title: 'Stochastic relative strength index',
+  formula:
+    'k = sma(100 × (R - min(R, n)) / (max(R, n) - min(R, n)), smooth); d = sma(k, signal), where R = rsi(period) and n = stochasticPeriod',
+  levels: [20, 80],
   parameters: [
     period(14, 'period', 2),
     period(14, 'stochasticPeriod', 2),

@@ -13,6 +13,10 @@ import { wilderMemory } from './rolling/forgetting.ts';
 export const supertrend = barwise({
   name: 'supertrend',
   title: 'SuperTrend',
+  formula:
+    '(H + L) / 2 ± multiplier × atr(period), which only tightens while closes stay on its side; direction is 1 when it lies below them',
+  overlay: [''],
+  isWord: true,
   parameters: [period(10), multiplier(3)],
   outputs: ['', 'direction'],
   warmup: ([length]) => length!,

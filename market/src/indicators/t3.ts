@@ -12,6 +12,9 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const t3 = barwise({
   name: 't3',
   title: 'Tillson T3 moving average',
+  formula:
+    'gd(gd(gd(C))), where gd(x) = (1 + v) × ema(x, period) - v × ema(ema(x, period), period) and v = volumeFactor',
+  overlay: 'all',
   parameters: [period(5), { name: 'volumeFactor', default: 0.7, min: 0, max: 1, whole: false }],
   outputs: [''],
   warmup: ([length]) => 6 * (length! - 1),

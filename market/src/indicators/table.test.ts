@@ -16,6 +16,7 @@ function barsAt(timestamps: readonly number[], closes: readonly number[]): Bars 
 const ratio = barwise({
   name: 'ratio',
   title: 'For tests',
+  formula: 'C / benchmark',
   parameters: [period(1)],
   outputs: ['', 'sum'],
   needsBenchmark: true,

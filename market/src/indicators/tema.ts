@@ -11,6 +11,8 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const tema = barwise({
   name: 'tema',
   title: 'Triple exponential moving average',
+  formula: '3 × e1 - 3 × e2 + e3, where e1 = ema(C, period), e2 = ema(e1, period), e3 = ema(e2, period)',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => 3 * (length! - 1),

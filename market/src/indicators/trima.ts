@@ -10,6 +10,8 @@ import { WindowMean } from './rolling/window-mean.ts';
 export const trima = barwise({
   name: 'trima',
   title: 'Triangular moving average',
+  formula: 'sma(sma(C, a), b), where a + b = period + 1 and the two are as equal as can be',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -14,6 +14,9 @@ import { exponentialMean } from './rolling/smoothing.ts';
 export const tsi = barwise({
   name: 'tsi',
   title: 'True strength index',
+  formula:
+    'tsi = 100 × ema(ema(m, long), short) / ema(ema(|m|, long), short), where m = C - C[1]; signal = ema(tsi, signal)',
+  levels: [0],
   parameters: [period(25, 'long'), period(13, 'short'), period(7, 'signal')],
   outputs: ['', 'signal'],
   warmup: ([long, short, signal]) => long! + short! + signal! - 2,

@@ -12,6 +12,8 @@ import { WindowSum } from './rolling/window-sum.ts';
 export const ulcer = barwise({
   name: 'ulcer',
   title: 'Ulcer index',
+  formula: 'sqrt(mean of (100 × (C - max(C, period)) / max(C, period))² over period bars)',
+  isWord: true,
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => 2 * length! - 2,

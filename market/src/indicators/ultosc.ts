@@ -11,6 +11,9 @@ import { WindowShare } from './rolling/window-share.ts';
 export const ultosc = barwise({
   name: 'ultosc',
   title: 'Ultimate oscillator',
+  formula:
+    '100 × (4 × a(short) + 2 × a(middle) + a(long)) / 7, where a(n) = sum(C - min(L, C[1]), n) / sum(true range, n)',
+  levels: [30, 70],
   parameters: [period(7, 'short'), period(14, 'middle'), period(28, 'long')],
   outputs: [''],
   warmup: (lengths) => Math.max(...lengths),

@@ -12,6 +12,9 @@ import { WindowSum } from './rolling/window-sum.ts';
 export const vortex = barwise({
   name: 'vortex',
   title: 'Vortex indicator',
+  formula:
+    'plus = sum(|H - L[1]|, period) / sum(true range, period); minus = sum(|L - H[1]|, period) / sum(true range, period)',
+  isWord: true,
   parameters: [period(14)],
   outputs: ['plus', 'minus'],
   warmup: ([length]) => length!,

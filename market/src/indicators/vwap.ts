@@ -17,6 +17,9 @@ const BARS_OF_A_DAY = 1_440;
 export const vwap = barwise({
   name: 'vwap',
   title: 'Volume-weighted average price',
+  formula:
+    'Sum of T × V / sum of V over period bars, or of the session when period is 0, where T = (H + L + C) / 3',
+  overlay: 'all',
   parameters: [period(0, 'period', 0)],
   outputs: [''],
   warmup: ([length]) => Math.max(0, length! - 1),

@@ -10,6 +10,8 @@ import { WindowShare } from './rolling/window-share.ts';
 export const vwma = barwise({
   name: 'vwma',
   title: 'Volume-weighted moving average',
+  formula: 'sum(C × V, period) / sum(V, period)',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -11,6 +11,8 @@ import { WindowHighest } from './rolling/window-highest.ts';
 export const willr = barwise({
   name: 'willr',
   title: 'Williams %R',
+  formula: '100 × (C - max(H, period)) / (max(H, period) - min(L, period))',
+  levels: [-80, -20],
   parameters: [period(14)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

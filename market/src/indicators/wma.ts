@@ -10,6 +10,8 @@ import { WeightedMean } from './rolling/weighted-mean.ts';
 export const wma = barwise({
   name: 'wma',
   title: 'Weighted moving average',
+  formula: '(period × C + (period - 1) × C[1] + … + C[period - 1]) / (1 + 2 + … + period)',
+  overlay: 'all',
   parameters: [period(20)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -11,6 +11,8 @@ import { ratio } from './rolling/ratio.ts';
 export const zscore = barwise({
   name: 'zscore',
   title: 'Standard score',
+  formula: '(C - sma(C, period)) / stddev(C, period)',
+  levels: [-2, 2],
   parameters: [period(20, 'period', 2)],
   outputs: [''],
   warmup: ([length]) => length! - 1,

@@ -54,6 +54,8 @@ export interface InsightInputs {
   readonly symbol: string;
   /** Daily, split-adjusted, the session in progress as the last one. */
   readonly bars: Bars;
+  /** Whether the last bar is a session in progress. */
+  readonly isGrowing: boolean;
   /** Bars of the benchmark, and its name; undefined for the benchmark itself and where there is none. */
   readonly benchmark: { readonly name: string; readonly bars: Bars } | undefined;
   readonly sessionsPerYear: number;

@@ -24,6 +24,7 @@ const silence = { count: 0, score: null };
 const inputs = (bars: Bars, more: Partial<InsightInputs> = {}): InsightInputs => ({
   symbol: 'ACME',
   bars,
+  isGrowing: false,
   benchmark: undefined,
   sessionsPerYear: 252,
   newsOfWeek: silence,

@@ -6,10 +6,12 @@
  * - `virtual:documentation/modules`: their code by file, apart from the table, which every page of the portal carries
  * - `virtual:documentation/calls`: a summary of every call
  * - `virtual:documentation/sdk-calls`: every call as the SDKs make it
+ * - `virtual:documentation/indicators`: every indicator by family, for the guide, which also gets a picture of each as a file
  * - `virtual:documentation/recorded-quote`: the whole response to the first example of the quote, as a test recorded it
  * - one module per page under features/documentation/{sections,api,errors,guides}/, which exists only in the build and carries only its own data
  */
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ERROR_HELP, firstSentence } from '../../src/content/error-help.ts';
@@ -25,7 +27,10 @@ const GUIDES = 'virtual:documentation/guides';
 const MODULES = 'virtual:documentation/modules';
 const CALLS = 'virtual:documentation/calls';
 const SDK_CALLS = 'virtual:documentation/sdk-calls';
+const INDICATORS = 'virtual:documentation/indicators';
 const RECORDED_QUOTE = 'virtual:documentation/recorded-quote';
+
+const VIRTUAL = new Set([TABLE, GUIDES, MODULES, CALLS, SDK_CALLS, INDICATORS, RECORDED_QUOTE]);
 
 interface Content {
   readonly sections: readonly Section[];
@@ -126,6 +131,16 @@ function moduleOfPage({ sections, calls, guides }: Content, folder: string, slug
 // What compiles and reads the documentation is loaded with the first page: every run of a server test loads this file.
 const compiler = () => import('./mdx.ts');
 
+/** The pictures of the indicators, drawn once. */
+let drawn: Promise<ReadonlyMap<string, string>> | undefined;
+const pictures = () =>
+  (drawn ??= import('./indicator-pictures.ts').then(({ indicatorPictures }) => indicatorPictures()));
+
+function sendPicture(picture: string | undefined, response: ServerResponse, next: () => void): void {
+  if (picture === undefined) next();
+  else response.setHeader('Content-Type', 'image/svg+xml').end(picture);
+}
+
 async function readContent(): Promise<Content> {
   const [{ readReference }, { readGuides, readSections }] = await Promise.all([
     import('./reference.ts'),
@@ -142,7 +157,7 @@ export function documentation(): Plugin {
     name: 'documentation',
     enforce: 'pre',
     resolveId(source) {
-      if ([TABLE, GUIDES, MODULES, CALLS, SDK_CALLS, RECORDED_QUOTE].includes(source)) return `\0${source}`;
+      if (VIRTUAL.has(source)) return `\0${source}`;
       const [, folder, slug] = PAGE.exec(source) ?? [];
       return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
     },
@@ -160,12 +175,30 @@ export function documentation(): Plugin {
         const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
         return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
       }
+      if (id === `\0${INDICATORS}`) {
+        const { readIndicators } = await import('./indicators.ts');
+        return `export const families = ${JSON.stringify(await readIndicators())};\n`;
+      }
       if (id === `\0${RECORDED_QUOTE}`) {
         const quote = (await content()).calls.find(({ name }) => name === 'quote');
         return `export const RECORDED_QUOTE = ${JSON.stringify(quote?.examples[0])};\n`;
       }
       const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
       return folder === '' ? null : moduleOfPage(await content(), folder, slug);
+    },
+    async generateBundle() {
+      if (this.environment.config.consumer !== 'client') return;
+      for (const [name, source] of await pictures()) {
+        this.emitFile({ type: 'asset', fileName: `documentation/indicators/${name}.svg`, source });
+      }
+    },
+    // The development server draws what the build writes.
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, name = ''] = /^\/documentation\/indicators\/(\w+)\.svg$/.exec(request.url ?? '') ?? [];
+        if (name === '') next();
+        else pictures().then((all) => sendPicture(all.get(name), response, next), next);
+      });
     },
     async transform(code, id) {
       if (!id.endsWith('.mdx')) return null;

@@ -39,6 +39,7 @@ export function insightReader(): ReadInputs {
     return {
       symbol: info.symbol,
       bars: await dailyBars(lake, info.symbol),
+      isGrowing: lake.growing(info.symbol) !== undefined,
       benchmark: await benchmarkOf(lake, info),
       sessionsPerYear: marketOf(info).sessionsPerYear,
       newsOfWeek: await news(lake, info.symbol, knownMs - 7 * DAY_MS, knownMs),

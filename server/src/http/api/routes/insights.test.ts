@@ -35,6 +35,23 @@ test('the evidence equals the figures of the other calls', async () => {
   expect(valuation.evidence[0]!.value).toBeCloseTo(ratios.results[0]!.priceEarnings, 3);
 });
 
+test('the patterns are those of the indicators at the same bars, and the levels lie around the price', async () => {
+  const { patterns, levels } = await insights('AAPL', 'short');
+  expect(patterns.length).toBeGreaterThan(0);
+  const names = [...new Set(patterns.map(({ name }) => name))].slice(0, 20);
+  const { results } = await read<ApiReply<'indicators'>>(
+    `/stocks/AAPL/indicators?indicators=${names.join(',')}&limit=8`,
+  );
+  for (const { name, timestamp, value } of patterns.filter((it) => names.includes(it.name))) {
+    const row = results.find((it) => it.timestamp === timestamp)!;
+    expect([name, timestamp, row[name], row.partial]).toEqual([name, timestamp, value, false]);
+  }
+  const { price } = await read<ApiReply<'quote'>>('/stocks/AAPL/quote');
+  expect(levels.pivots!.s1).toBeLessThan(levels.pivots!.r1);
+  for (const level of levels.support) expect(level.price).toBeLessThan(price);
+  for (const level of levels.resistance) expect(level.price).toBeGreaterThan(price);
+});
+
 test('returns no insights about earnings for symbols that are not companies', async () => {
   const { results } = await insights('BTCUSD', 'long');
   expect(results.map(({ type }) => type)).not.toContain('valuation');

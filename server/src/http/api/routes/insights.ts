@@ -1,5 +1,9 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
+import { timeText } from '@meridian/market/dates';
 import { insightsOf } from '@meridian/market/insights/insights';
+import { levelsOf, type PriceLevel } from '@meridian/market/insights/levels';
+import { recentPatterns } from '@meridian/market/insights/recent-patterns';
+import type { Horizon, InsightInputs } from '@meridian/market/insights/insight';
 import { rounded } from '@meridian/market/rounded';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { insightReader } from '../../../modules/market-data/index.ts';
@@ -28,6 +32,38 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'benchmark', type: 'DOUBLE', of: ({ evidence }) => evidence[0]?.benchmark ?? null },
 ];
 
+const PRICE_DIGITS = 6;
+
+const levelItem = ({ price, touches, lastTouched, distance }: PriceLevel) => ({
+  price: rounded(price, PRICE_DIGITS),
+  touches,
+  lastTouched: timeText(lastTouched),
+  distance: rounded(distance, PRICE_DIGITS),
+});
+
+/** The patterns and levels of a horizon as the reply has them. */
+function figuresOf(
+  inputs: InsightInputs,
+  horizon: Horizon,
+): Pick<ApiReply<'insights'>, 'patterns' | 'levels'> {
+  const { pivots, support, resistance } = levelsOf(inputs, horizon);
+  const rows = Object.entries(pivots ?? {}).map(([name, price]) => [name, rounded(price, PRICE_DIGITS)]);
+  return {
+    patterns: recentPatterns(inputs, horizon).map((found) => ({
+      name: found.name,
+      title: found.title,
+      timestamp: timeText(found.timestamp),
+      value: found.value,
+      direction: found.direction,
+    })),
+    levels: {
+      pivots: pivots && (Object.fromEntries(rows) as typeof pivots),
+      support: support.map(levelItem),
+      resistance: resistance.map(levelItem),
+    },
+  };
+}
+
 /** GET /stocks/{symbol}/insights. */
 export function insightsHandler(lakes: Lakes, queues: WorkQueues): Handler {
   const readInputs = insightReader();
@@ -35,9 +71,10 @@ export function insightsHandler(lakes: Lakes, queues: WorkQueues): Handler {
     const { horizon, format } = parseParameters(api.insights.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const info = symbolInfo(lake, call.params);
-    const rows = await queues.runShort(call.caller.accountId, async () =>
-      insightsOf(await readInputs(lake, info, call.nowMs), horizon),
-    );
+    const { rows, figures } = await queues.runShort(call.caller.accountId, async () => {
+      const inputs = await readInputs(lake, info, call.nowMs);
+      return { rows: insightsOf(inputs, horizon), figures: figuresOf(inputs, horizon) };
+    });
     const sum = rows.reduce((total, { score }) => total + score, 0);
     return tableResponse<Row>(call, {
       rows: rows as Row[],
@@ -49,6 +86,7 @@ export function insightsHandler(lakes: Lakes, queues: WorkQueues): Handler {
         symbol: info.symbol,
         horizon,
         score: rows.length === 0 ? null : rounded(sum / rows.length, 3),
+        ...figures,
         generatedBy: 'rules',
       },
     });

@@ -27,57 +27,13 @@ export function labelOf({ name, parameters }: ChartIndicator): string {
 
 export const keyOf = ({ name, parameters }: ChartIndicator): string => [name, ...parameters].join(':');
 
-/** What is in prices and so lies over the bars: all outputs (null), or the listed ones. The rest has panes of its own. */
-const OVERLAYS: Readonly<Record<string, readonly string[] | null>> = {
-  sma: null,
-  ema: null,
-  wma: null,
-  dema: null,
-  tema: null,
-  trima: null,
-  kama: null,
-  hma: null,
-  vwma: null,
-  t3: null,
-  vwap: null,
-  psar: null,
-  ichimoku: null,
-  keltner: null,
-  donchian: null,
-  bbands: ['upper', 'middle', 'lower'],
-  supertrend: [''],
-  linreg: [''],
-};
-
-/** Where indicators turn, by their authors or the textbooks; the same as the rules of the API's summary. */
-const LEVELS: Readonly<Record<string, readonly number[]>> = {
-  rsi: [30, 70],
-  stochrsi: [20, 80],
-  stoch: [20, 80],
-  mfi: [20, 80],
-  cci: [-100, 100],
-  willr: [-80, -20],
-  ultosc: [30, 70],
-  zscore: [-2, 2],
-  adx: [25],
-  aroon: [30, 70],
-  macd: [0],
-  ppo: [0],
-  tsi: [0],
-  roc: [0],
-  mom: [0],
-  ao: [0],
-  chaikin: [0],
-  force: [0],
-  eom: [0],
-  cmf: [-0.05, 0.05],
-};
-
+/** Where an indicator is drawn: over the bars with all outputs (`drawn` null) or the listed ones, or in its own pane. */
 export function placeOf(name: string): {
   readonly overlay: boolean;
   readonly drawn: readonly string[] | null;
   readonly levels: readonly number[];
 } {
-  const drawn = OVERLAYS[name];
-  return { overlay: drawn !== undefined, drawn: drawn ?? null, levels: LEVELS[name] ?? [] };
+  const { overlay = [], levels = [] } = describe(name) ?? {};
+  const isOverlay = overlay === null || overlay.length > 0;
+  return { overlay: isOverlay, drawn: isOverlay ? overlay : null, levels };
 }

@@ -59,7 +59,8 @@ export function indicatorLines(indicators: Candles['indicators']): {
         pane,
         // The edges of a band look the same.
         look: !overlay ? FIRST_LOOK + index : BAND_PARTS.has(name) && index > 0 ? look - 1 : look++,
-        columns: name === 'histogram',
+        // A candlestick pattern is 0 at most bars.
+        columns: name === 'histogram' || computed.name.startsWith('cdl'),
         levels: index === 0 ? levels : [],
         values,
       }));

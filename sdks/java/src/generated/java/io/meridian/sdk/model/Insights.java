@@ -11,6 +11,8 @@ import java.util.List;
  * @param symbol symbol
  * @param horizon horizon
  * @param score Mean of the scores. Null without results; may be null
+ * @param patterns Candlestick patterns that ended at the last five finished candles, newest first. A candle is a session, a week or a month, by horizon
+ * @param levels Price levels of the horizon
  * @param generatedBy <code>rules</code>: each text is generated from its evidence
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
@@ -23,6 +25,8 @@ public record Insights(
     String symbol,
     String horizon,
     Double score,
+    List<InsightsPattern> patterns,
+    InsightsLevels levels,
     String generatedBy,
     long count,
     String nextCursor,

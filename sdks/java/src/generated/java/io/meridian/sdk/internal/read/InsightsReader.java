@@ -4,6 +4,8 @@ package io.meridian.sdk.internal.read;
 import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.Insight;
 import io.meridian.sdk.model.Insights;
+import io.meridian.sdk.model.InsightsLevels;
+import io.meridian.sdk.model.InsightsPattern;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -17,6 +19,8 @@ public final class InsightsReader {
     String symbol = null;
     String horizon = null;
     Double score = null;
+    List<InsightsPattern> patterns = List.of();
+    InsightsLevels levels = null;
     String generatedBy = null;
     long count = 0;
     String nextCursor = null;
@@ -30,6 +34,8 @@ public final class InsightsReader {
         case "symbol" -> symbol = json.text();
         case "horizon" -> horizon = json.text();
         case "score" -> score = json.numberOrNull();
+        case "patterns" -> patterns = json.list(InsightsPatternReader::read);
+        case "levels" -> levels = InsightsLevelsReader.read(json);
         case "generatedBy" -> generatedBy = json.text();
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
@@ -44,6 +50,8 @@ public final class InsightsReader {
         symbol,
         horizon,
         score,
+        patterns,
+        levels,
         generatedBy,
         count,
         nextCursor,
