@@ -78,7 +78,7 @@ test('bodies refuse unknown fields, and no object has a default, which generator
 
 test('alternatives are null, or schemas with names: generators write no types for others', () => {
   const alternatives = [...JSON.stringify(document).matchAll(/"(anyOf|oneOf)":(\[.*?\])/g)];
-  const kinds = alternatives.map(([, word, list]) => [word, /^\[\{"\$ref"/.test(list!)]);
+  const kinds = alternatives.map(([, word, list]) => [word, list!.startsWith('[{"$ref"')]);
   expect(new Set(kinds.map(String))).toEqual(new Set(['anyOf,false', 'oneOf,true']));
   expect(JSON.stringify(document)).not.toMatch(/"const":(true|false)|"enum":[^\]]*\]\},\{"type":"null"/);
 });

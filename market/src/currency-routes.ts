@@ -44,7 +44,7 @@ export function crossRate(route: readonly RouteLeg[], priceOf: (symbol: string) 
   for (const { symbol, inverted } of route) {
     const leg = priceOf(symbol);
     price = inverted ? price / leg.price : price * leg.price;
-    // Whoever sells the quote currency of a pair for its base pays the ask.
+    // Buying the base of a pair with its quote currency costs the ask.
     const [sell, buy] = inverted ? [inverse(leg.ask), inverse(leg.bid)] : [leg.bid, leg.ask];
     bid = bid === null || sell === null ? null : bid * sell;
     ask = ask === null || buy === null ? null : ask * buy;
