@@ -12,12 +12,12 @@ import {
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import {
-  calendarDividends,
-  calendarEarnings,
-  calendarEconomic,
-  calendarIpos,
-  calendarSessions,
-  calendarSplits,
+  dividendsCalendar,
+  earningsCalendar,
+  economicCalendar,
+  iposCalendar,
+  sessionsCalendar,
+  splitsCalendar,
 } from './api/calendar.ts';
 import type { ApiCall } from './api/call.ts';
 import { corporateActions } from './api/corporate-actions.ts';
@@ -60,12 +60,12 @@ export const api = {
   dividends,
   splits,
   corporateActions,
-  calendarEarnings,
-  calendarDividends,
-  calendarSplits,
-  calendarIpos,
-  calendarEconomic,
-  calendarSessions,
+  earningsCalendar,
+  dividendsCalendar,
+  splitsCalendar,
+  iposCalendar,
+  economicCalendar,
+  sessionsCalendar,
   macro,
   news,
   socialSentiment,

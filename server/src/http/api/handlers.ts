@@ -13,11 +13,11 @@ import {
 } from './routes/alerts.ts';
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
-import { calendarDividendsHandler, calendarSplitsHandler } from './routes/calendar-events.ts';
-import { calendarEarningsHandler } from './routes/calendar-earnings.ts';
-import { calendarEconomicHandler } from './routes/calendar-economic.ts';
-import { calendarIposHandler } from './routes/calendar-ipos.ts';
-import { calendarSessionsHandler } from './routes/calendar-sessions.ts';
+import { dividendsCalendarHandler, splitsCalendarHandler } from './routes/calendar-events.ts';
+import { earningsCalendarHandler } from './routes/calendar-earnings.ts';
+import { economicCalendarHandler } from './routes/calendar-economic.ts';
+import { iposCalendarHandler } from './routes/calendar-ipos.ts';
+import { sessionsCalendarHandler } from './routes/calendar-sessions.ts';
 import { corporateActionsHandler } from './routes/corporate-actions.ts';
 import { dividendsHandler, splitsHandler } from './routes/dividends.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
@@ -57,12 +57,12 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     dividends: dividendsHandler(lakes),
     splits: splitsHandler(lakes),
     corporateActions: corporateActionsHandler(lakes, queues),
-    calendarEarnings: calendarEarningsHandler(lakes, queues),
-    calendarDividends: calendarDividendsHandler(lakes, queues),
-    calendarSplits: calendarSplitsHandler(lakes, queues),
-    calendarIpos: calendarIposHandler(lakes, queues),
-    calendarEconomic: calendarEconomicHandler(lakes, queues),
-    calendarSessions: calendarSessionsHandler(),
+    earningsCalendar: earningsCalendarHandler(lakes, queues),
+    dividendsCalendar: dividendsCalendarHandler(lakes, queues),
+    splitsCalendar: splitsCalendarHandler(lakes, queues),
+    iposCalendar: iposCalendarHandler(lakes, queues),
+    economicCalendar: economicCalendarHandler(lakes, queues),
+    sessionsCalendar: sessionsCalendarHandler(),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues),
     socialSentiment: socialSentimentHandler(lakes, queues),
