@@ -15,13 +15,14 @@ import {
   dividendsCalendar,
   earningsCalendar,
   economicCalendar,
-  iposCalendar,
+  listingsCalendar,
   sessionsCalendar,
   splitsCalendar,
 } from './api/calendar.ts';
 import type { ApiCall } from './api/call.ts';
 import { corporateActions } from './api/corporate-actions.ts';
 import { dividends, splits } from './api/dividends.ts';
+import { exchangeRates } from './api/exchange-rates.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
@@ -56,6 +57,7 @@ export const api = {
   symbols,
   quote,
   quotes,
+  exchangeRates,
   history,
   dividends,
   splits,
@@ -63,7 +65,7 @@ export const api = {
   earningsCalendar,
   dividendsCalendar,
   splitsCalendar,
-  iposCalendar,
+  listingsCalendar,
   economicCalendar,
   sessionsCalendar,
   macro,

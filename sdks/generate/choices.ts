@@ -33,7 +33,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'earningsCalendarPage.results[]': 'EarningsDate',
   'dividendsCalendarPage.results[]': 'DividendDate',
   'splitsCalendarPage.results[]': 'SplitDate',
-  'iposCalendarPage.results[]': 'Listing',
+  'listingsCalendarPage.results[]': 'Listing',
   'economicCalendarPage.results[]': 'EconomicRelease',
   'sessionsCalendarPage.results[]': 'TradingSession',
   'macro.results[]': 'MacroSeries',

@@ -140,7 +140,7 @@ export const splitsCalendar = {
   examples: [{ title: 'A year', query: { from: '2026-01-01', to: '2026-12-31', limit: '5' } }],
 } as const satisfies ApiCall;
 
-export const iposCalendar = {
+export const listingsCalendar = {
   method: 'GET',
   path: '/calendar/ipos',
   summary: 'List new listings by their first trading day',

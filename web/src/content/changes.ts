@@ -31,6 +31,12 @@ export const CHANGES: readonly Change[] = [
     title: 'Corporate actions',
     text: 'Dividends with all their dates, splits, spin-offs and changes of symbol, for one symbol or the whole market. Earlier symbols such as FB find the data under the new one.',
     link: { to: '/documentation/api/corporate-actions', name: 'Corporate actions' },
+    id: 'exchange-rates',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Exchange rates of any two currencies',
+    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
+    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
   },
   {
     id: 'alpaca-clients',

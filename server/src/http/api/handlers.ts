@@ -16,10 +16,11 @@ import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk
 import { dividendsCalendarHandler, splitsCalendarHandler } from './routes/calendar-events.ts';
 import { earningsCalendarHandler } from './routes/calendar-earnings.ts';
 import { economicCalendarHandler } from './routes/calendar-economic.ts';
-import { iposCalendarHandler } from './routes/calendar-ipos.ts';
+import { listingsCalendarHandler } from './routes/calendar-ipos.ts';
 import { sessionsCalendarHandler } from './routes/calendar-sessions.ts';
 import { corporateActionsHandler } from './routes/corporate-actions.ts';
 import { dividendsHandler, splitsHandler } from './routes/dividends.ts';
+import { exchangeRatesHandler } from './routes/exchange-rates.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
@@ -53,6 +54,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
+    exchangeRates: exchangeRatesHandler(lakes),
     history: historyHandler(lakes, queues),
     dividends: dividendsHandler(lakes),
     splits: splitsHandler(lakes),
@@ -60,7 +62,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     earningsCalendar: earningsCalendarHandler(lakes, queues),
     dividendsCalendar: dividendsCalendarHandler(lakes, queues),
     splitsCalendar: splitsCalendarHandler(lakes, queues),
-    iposCalendar: iposCalendarHandler(lakes, queues),
+    listingsCalendar: listingsCalendarHandler(lakes, queues),
     economicCalendar: economicCalendarHandler(lakes, queues),
     sessionsCalendar: sessionsCalendarHandler(),
     macro: macroHandler(lakes, queues),

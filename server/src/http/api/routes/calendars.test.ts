@@ -89,7 +89,7 @@ test('sessions have holidays and early closings by their rules, years ahead', as
 });
 
 test('the simulated market lists its shares on its first day, at the first price', async () => {
-  const { results } = await calendar<'iposCalendar'>('ipos?from=2016-01-04&to=2016-01-04');
+  const { results } = await calendar<'listingsCalendar'>('ipos?from=2016-01-04&to=2016-01-04');
   const history = await api.get('/stocks/AAPL/history?from=2016-01-04&to=2016-01-04&adjustment=raw');
   const bars = ((await history.json()) as ApiReply<'history'>).results as { open: number }[];
   expect(results.find(({ symbol }) => symbol === 'AAPL')).toMatchObject({ openingPrice: bars[0]!.open });
