@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CalendarDividendsOptions, CalendarEarningsOptions, CalendarEconomicOptions, CalendarIposOptions, CalendarSessionsOptions, CalendarSplitsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CalendarDividendsPage, CalendarEarningsPage, CalendarEconomicPage, CalendarIposPage, CalendarSessionsPage, CalendarSplitsPage, CorporateActionsPage, CreatedAlert, DeletedAlert, Dividend, DividendDate, DividendsPage, EarningsDate, EconomicRelease, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, Macro, MarketAction, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TradingSession, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CorporateActionsPage, CreatedAlert, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TradingSession, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -13,16 +13,17 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
+  exchangeRates: { method: 'GET', path: '/api/fx/rates' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
   dividends: { method: 'GET', path: '/api/stocks/{symbol}/dividends', pageMax: 1000 },
   splits: { method: 'GET', path: '/api/stocks/{symbol}/splits', pageMax: 1000 },
   corporateActions: { method: 'GET', path: '/api/corporate-actions', pageMax: 1000 },
-  calendarEarnings: { method: 'GET', path: '/api/calendar/earnings', pageMax: 1000 },
-  calendarDividends: { method: 'GET', path: '/api/calendar/dividends', pageMax: 1000 },
-  calendarSplits: { method: 'GET', path: '/api/calendar/splits', pageMax: 1000 },
-  calendarIpos: { method: 'GET', path: '/api/calendar/ipos', pageMax: 1000 },
-  calendarEconomic: { method: 'GET', path: '/api/calendar/economic', pageMax: 1000 },
-  calendarSessions: { method: 'GET', path: '/api/calendar/sessions', pageMax: 1000 },
+  earningsCalendar: { method: 'GET', path: '/api/calendar/earnings', pageMax: 1000 },
+  dividendsCalendar: { method: 'GET', path: '/api/calendar/dividends', pageMax: 1000 },
+  splitsCalendar: { method: 'GET', path: '/api/calendar/splits', pageMax: 1000 },
+  listingsCalendar: { method: 'GET', path: '/api/calendar/ipos', pageMax: 1000 },
+  economicCalendar: { method: 'GET', path: '/api/calendar/economic', pageMax: 1000 },
+  sessionsCalendar: { method: 'GET', path: '/api/calendar/sessions', pageMax: 1000 },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
@@ -66,16 +67,17 @@ export type CallName =
   | 'symbols'
   | 'quote'
   | 'quotes'
+  | 'exchangeRates'
   | 'history'
   | 'dividends'
   | 'splits'
   | 'corporateActions'
-  | 'calendarEarnings'
-  | 'calendarDividends'
-  | 'calendarSplits'
-  | 'calendarIpos'
-  | 'calendarEconomic'
-  | 'calendarSessions'
+  | 'earningsCalendar'
+  | 'dividendsCalendar'
+  | 'splitsCalendar'
+  | 'listingsCalendar'
+  | 'economicCalendar'
+  | 'sessionsCalendar'
   | 'macro'
   | 'news'
   | 'socialSentiment'
@@ -151,6 +153,11 @@ export abstract class Calls {
     return this.#operations.reply(CALLS.quotes, { ...options, symbols });
   }
 
+  /** Get exchange rates of any two currencies, and the pairs they are computed from. */
+  exchangeRates(options: ExchangeRatesOptions = {}): Promise<ExchangeRates> {
+    return this.#operations.reply(CALLS.exchangeRates, { ...options });
+  }
+
   /**
    * Get price bars of a symbol, oldest first.
    * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
@@ -181,33 +188,33 @@ export abstract class Calls {
   }
 
   /** List the days on which companies publish results, with estimate, actual value and surprise. */
-  calendarEarnings(options: CalendarEarningsOptions = {}): Rows<EarningsDate, CalendarEarningsPage> {
-    return this.#operations.rows(CALLS.calendarEarnings, { ...options });
+  earningsCalendar(options: EarningsCalendarOptions = {}): Rows<EarningsDate, EarningsCalendarPage> {
+    return this.#operations.rows(CALLS.earningsCalendar, { ...options });
   }
 
   /** List dividends of the whole market by ex-date, coming ones included. */
-  calendarDividends(options: CalendarDividendsOptions = {}): Rows<DividendDate, CalendarDividendsPage> {
-    return this.#operations.rows(CALLS.calendarDividends, { ...options });
+  dividendsCalendar(options: DividendsCalendarOptions = {}): Rows<DividendDate, DividendsCalendarPage> {
+    return this.#operations.rows(CALLS.dividendsCalendar, { ...options });
   }
 
   /** List splits of the whole market by ex-date. */
-  calendarSplits(options: CalendarSplitsOptions = {}): Rows<SplitDate, CalendarSplitsPage> {
-    return this.#operations.rows(CALLS.calendarSplits, { ...options });
+  splitsCalendar(options: SplitsCalendarOptions = {}): Rows<SplitDate, SplitsCalendarPage> {
+    return this.#operations.rows(CALLS.splitsCalendar, { ...options });
   }
 
   /** List new listings by their first trading day. */
-  calendarIpos(options: CalendarIposOptions = {}): Rows<Listing, CalendarIposPage> {
-    return this.#operations.rows(CALLS.calendarIpos, { ...options });
+  listingsCalendar(options: ListingsCalendarOptions = {}): Rows<Listing, ListingsCalendarPage> {
+    return this.#operations.rows(CALLS.listingsCalendar, { ...options });
   }
 
   /** List economic releases by time, with previous value, actual value and revision. */
-  calendarEconomic(options: CalendarEconomicOptions = {}): Rows<EconomicRelease, CalendarEconomicPage> {
-    return this.#operations.rows(CALLS.calendarEconomic, { ...options });
+  economicCalendar(options: EconomicCalendarOptions = {}): Rows<EconomicRelease, EconomicCalendarPage> {
+    return this.#operations.rows(CALLS.economicCalendar, { ...options });
   }
 
   /** List trading sessions and holidays of an exchange, years ahead. */
-  calendarSessions(options: CalendarSessionsOptions = {}): Rows<TradingSession, CalendarSessionsPage> {
-    return this.#operations.rows(CALLS.calendarSessions, { ...options });
+  sessionsCalendar(options: SessionsCalendarOptions = {}): Rows<TradingSession, SessionsCalendarPage> {
+    return this.#operations.rows(CALLS.sessionsCalendar, { ...options });
   }
 
   /** Get economic series: prices, jobs, rates, output. */

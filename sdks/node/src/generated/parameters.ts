@@ -64,6 +64,16 @@ export interface SymbolsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
+/** Named parameters of `exchangeRates`. */
+export interface ExchangeRatesOptions extends CallOptions {
+  /** The currency that is priced. Not case-sensitive */
+  base?: string | undefined;
+  /** 1 to 100 comma-separated currencies, also crypto currencies. Default: all that have a rate */
+  quotes?: string | undefined;
+  /** Closing rates of this day, or of the last day before it. Default: rates of now */
+  date?: CalendarDate | undefined;
+}
+
 /** Named parameters of `history`. */
 export interface HistoryOptions extends CallOptions {
   /** Length of a bar */
@@ -116,8 +126,8 @@ export interface CorporateActionsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarEarnings`. */
-export interface CalendarEarningsOptions extends CallOptions {
+/** Named parameters of `earningsCalendar`. */
+export interface EarningsCalendarOptions extends CallOptions {
   /** First date. Default: today in UTC. Limited by your plan’s history */
   from?: Date | string | undefined;
   /** Last date. Default: 14 days after the first one */
@@ -128,8 +138,8 @@ export interface CalendarEarningsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarDividends`. */
-export interface CalendarDividendsOptions extends CallOptions {
+/** Named parameters of `dividendsCalendar`. */
+export interface DividendsCalendarOptions extends CallOptions {
   /** First date. Default: today in UTC. Limited by your plan’s history */
   from?: Date | string | undefined;
   /** Last date. Default: 30 days after the first one */
@@ -140,8 +150,8 @@ export interface CalendarDividendsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarSplits`. */
-export interface CalendarSplitsOptions extends CallOptions {
+/** Named parameters of `splitsCalendar`. */
+export interface SplitsCalendarOptions extends CallOptions {
   /** First date. Default: today in UTC. Limited by your plan’s history */
   from?: Date | string | undefined;
   /** Last date. Default: 30 days after the first one */
@@ -152,8 +162,8 @@ export interface CalendarSplitsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarIpos`. */
-export interface CalendarIposOptions extends CallOptions {
+/** Named parameters of `listingsCalendar`. */
+export interface ListingsCalendarOptions extends CallOptions {
   /** First date. Default: today in UTC. Limited by your plan’s history */
   from?: Date | string | undefined;
   /** Last date. Default: 90 days after the first one */
@@ -162,8 +172,8 @@ export interface CalendarIposOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarEconomic`. */
-export interface CalendarEconomicOptions extends CallOptions {
+/** Named parameters of `economicCalendar`. */
+export interface EconomicCalendarOptions extends CallOptions {
   /** First date. Default: today in UTC. Limited by your plan’s history */
   from?: Date | string | undefined;
   /** Last date. Default: 30 days after the first one */
@@ -174,8 +184,8 @@ export interface CalendarEconomicOptions extends CallOptions {
   limit?: number | undefined;
 }
 
-/** Named parameters of `calendarSessions`. */
-export interface CalendarSessionsOptions extends CallOptions {
+/** Named parameters of `sessionsCalendar`. */
+export interface SessionsCalendarOptions extends CallOptions {
   /** First date, from 1998-01-01 on. Default: today in UTC */
   from?: Date | string | undefined;
   /** Last date, up to 2099-12-31. Default: 365 days after the first one */
@@ -544,16 +554,17 @@ export interface CallArguments {
   symbols: SymbolsOptions;
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
+  exchangeRates: ExchangeRatesOptions;
   history: { symbol: string } & HistoryOptions;
   dividends: { symbol: string } & DividendsOptions;
   splits: { symbol: string } & SplitsOptions;
   corporateActions: CorporateActionsOptions;
-  calendarEarnings: CalendarEarningsOptions;
-  calendarDividends: CalendarDividendsOptions;
-  calendarSplits: CalendarSplitsOptions;
-  calendarIpos: CalendarIposOptions;
-  calendarEconomic: CalendarEconomicOptions;
-  calendarSessions: CalendarSessionsOptions;
+  earningsCalendar: EarningsCalendarOptions;
+  dividendsCalendar: DividendsCalendarOptions;
+  splitsCalendar: SplitsCalendarOptions;
+  listingsCalendar: ListingsCalendarOptions;
+  economicCalendar: EconomicCalendarOptions;
+  sessionsCalendar: SessionsCalendarOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
@@ -598,16 +609,17 @@ export interface CallFormats {
   symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  exchangeRates: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   dividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   splits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   corporateActions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
-  calendarEarnings: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
-  calendarDividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
-  calendarSplits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
-  calendarIpos: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
-  calendarEconomic: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
-  calendarSessions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  earningsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  dividendsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  splitsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  listingsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  economicCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  sessionsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

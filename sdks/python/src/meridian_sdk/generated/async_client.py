@@ -27,20 +27,18 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
-    CalendarDividendsPage,
-    CalendarEarningsPage,
-    CalendarEconomicPage,
-    CalendarIposPage,
-    CalendarSessionsPage,
-    CalendarSplitsPage,
     CorporateActionsPage,
     CreatedAlert,
     DeletedAlert,
     Dividend,
     DividendDate,
+    DividendsCalendarPage,
     DividendsPage,
+    EarningsCalendarPage,
     EarningsDate,
+    EconomicCalendarPage,
     EconomicRelease,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -51,6 +49,7 @@ from .replies import (
     LinksCreate,
     LinksList,
     Listing,
+    ListingsCalendarPage,
     Macro,
     MarketAction,
     MarketSectors,
@@ -63,10 +62,12 @@ from .replies import (
     ResentDelivery,
     Risk,
     ServiceStatus,
+    SessionsCalendarPage,
     SocialSentiment,
     SocialSentimentPage,
     Split,
     SplitDate,
+    SplitsCalendarPage,
     SplitsPage,
     Statement,
     StoredReport,
@@ -147,6 +148,29 @@ class AsyncMeridian(AsyncClient):
         return await self._reply(
             calls.QUOTES,
             symbols=symbols,
+        )
+
+    async def exchange_rates(
+        self,
+        *,
+        base: str | None = None,
+        quotes: str | None = None,
+        date: Day | None = None,
+    ) -> ExchangeRates:
+        """Get exchange rates of any two currencies, and the pairs they are computed from.
+
+        Args:
+            base: The currency that is priced. Not case-sensitive.
+            quotes: 1 to 100 comma-separated currencies, also crypto currencies. Default: all
+                that have a rate.
+            date: Closing rates of this day, or of the last day before it. Default: rates of
+                now.
+        """
+        return await self._reply(
+            calls.EXCHANGE_RATES,
+            base=base,
+            quotes=quotes,
+            date=date,
         )
 
     def history(
@@ -264,14 +288,14 @@ class AsyncMeridian(AsyncClient):
             limit=limit,
         )
 
-    def calendar_earnings(
+    def earnings_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[EarningsDate, CalendarEarningsPage]:
+    ) -> AsyncRows[EarningsDate, EarningsCalendarPage]:
         """List the days on which companies publish results, with estimate, actual value and
         surprise.
 
@@ -282,21 +306,21 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_EARNINGS,
+            calls.EARNINGS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_dividends(
+    def dividends_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[DividendDate, CalendarDividendsPage]:
+    ) -> AsyncRows[DividendDate, DividendsCalendarPage]:
         """List dividends of the whole market by ex-date, coming ones included.
 
         Args:
@@ -306,21 +330,21 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_DIVIDENDS,
+            calls.DIVIDENDS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_splits(
+    def splits_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[SplitDate, CalendarSplitsPage]:
+    ) -> AsyncRows[SplitDate, SplitsCalendarPage]:
         """List splits of the whole market by ex-date.
 
         Args:
@@ -330,20 +354,20 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_SPLITS,
+            calls.SPLITS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_ipos(
+    def listings_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[Listing, CalendarIposPage]:
+    ) -> AsyncRows[Listing, ListingsCalendarPage]:
         """List new listings by their first trading day.
 
         Args:
@@ -352,20 +376,20 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_IPOS,
+            calls.LISTINGS_CALENDAR,
             from_=from_,
             to=to,
             limit=limit,
         )
 
-    def calendar_economic(
+    def economic_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         country: str | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[EconomicRelease, CalendarEconomicPage]:
+    ) -> AsyncRows[EconomicRelease, EconomicCalendarPage]:
         """List economic releases by time, with previous value, actual value and revision.
 
         Args:
@@ -375,14 +399,14 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_ECONOMIC,
+            calls.ECONOMIC_CALENDAR,
             from_=from_,
             to=to,
             country=country,
             limit=limit,
         )
 
-    def calendar_sessions(
+    def sessions_calendar(
         self,
         *,
         from_: Moment | None = None,
@@ -390,7 +414,7 @@ class AsyncMeridian(AsyncClient):
         exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"] | None = None,
         days: Literal["all", "sessions", "holidays"] | None = None,
         limit: int | None = None,
-    ) -> AsyncRows[TradingSession, CalendarSessionsPage]:
+    ) -> AsyncRows[TradingSession, SessionsCalendarPage]:
         """List trading sessions and holidays of an exchange, years ahead.
 
         Args:
@@ -402,7 +426,7 @@ class AsyncMeridian(AsyncClient):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_SESSIONS,
+            calls.SESSIONS_CALENDAR,
             from_=from_,
             to=to,
             exchange=exchange,

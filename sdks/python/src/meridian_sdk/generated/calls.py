@@ -14,20 +14,18 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
-    CalendarDividendsPage,
-    CalendarEarningsPage,
-    CalendarEconomicPage,
-    CalendarIposPage,
-    CalendarSessionsPage,
-    CalendarSplitsPage,
     CorporateActionsPage,
     CreatedAlert,
     DeletedAlert,
     Dividend,
     DividendDate,
+    DividendsCalendarPage,
     DividendsPage,
+    EarningsCalendarPage,
     EarningsDate,
+    EconomicCalendarPage,
     EconomicRelease,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -38,6 +36,7 @@ from .replies import (
     LinksCreate,
     LinksList,
     Listing,
+    ListingsCalendarPage,
     Macro,
     MarketAction,
     MarketSectors,
@@ -50,10 +49,12 @@ from .replies import (
     ResentDelivery,
     Risk,
     ServiceStatus,
+    SessionsCalendarPage,
     SocialSentiment,
     SocialSentimentPage,
     Split,
     SplitDate,
+    SplitsCalendarPage,
     SplitsPage,
     Statement,
     StoredReport,
@@ -130,6 +131,18 @@ QUOTES = Call(
     ),
 )
 
+EXCHANGE_RATES = Call(
+    name="exchange_rates",
+    method="GET",
+    path="/api/fx/rates",
+    read=ExchangeRates.from_json,
+    parameters=(
+        Parameter("base", "base", "query"),
+        Parameter("quotes", "quotes", "query"),
+        Parameter("date", "date", "query", kind="date"),
+    ),
+)
+
 HISTORY = Call(
     name="history",
     method="GET",
@@ -196,11 +209,11 @@ CORPORATE_ACTIONS = Call(
     page_max=1000,
 )
 
-CALENDAR_EARNINGS = Call(
-    name="calendar_earnings",
+EARNINGS_CALENDAR = Call(
+    name="earnings_calendar",
     method="GET",
     path="/api/calendar/earnings",
-    read=CalendarEarningsPage.from_json,
+    read=EarningsCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -211,11 +224,11 @@ CALENDAR_EARNINGS = Call(
     page_max=1000,
 )
 
-CALENDAR_DIVIDENDS = Call(
-    name="calendar_dividends",
+DIVIDENDS_CALENDAR = Call(
+    name="dividends_calendar",
     method="GET",
     path="/api/calendar/dividends",
-    read=CalendarDividendsPage.from_json,
+    read=DividendsCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -226,11 +239,11 @@ CALENDAR_DIVIDENDS = Call(
     page_max=1000,
 )
 
-CALENDAR_SPLITS = Call(
-    name="calendar_splits",
+SPLITS_CALENDAR = Call(
+    name="splits_calendar",
     method="GET",
     path="/api/calendar/splits",
-    read=CalendarSplitsPage.from_json,
+    read=SplitsCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -241,11 +254,11 @@ CALENDAR_SPLITS = Call(
     page_max=1000,
 )
 
-CALENDAR_IPOS = Call(
-    name="calendar_ipos",
+LISTINGS_CALENDAR = Call(
+    name="listings_calendar",
     method="GET",
     path="/api/calendar/ipos",
-    read=CalendarIposPage.from_json,
+    read=ListingsCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -255,11 +268,11 @@ CALENDAR_IPOS = Call(
     page_max=1000,
 )
 
-CALENDAR_ECONOMIC = Call(
-    name="calendar_economic",
+ECONOMIC_CALENDAR = Call(
+    name="economic_calendar",
     method="GET",
     path="/api/calendar/economic",
-    read=CalendarEconomicPage.from_json,
+    read=EconomicCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -270,11 +283,11 @@ CALENDAR_ECONOMIC = Call(
     page_max=1000,
 )
 
-CALENDAR_SESSIONS = Call(
-    name="calendar_sessions",
+SESSIONS_CALENDAR = Call(
+    name="sessions_calendar",
     method="GET",
     path="/api/calendar/sessions",
-    read=CalendarSessionsPage.from_json,
+    read=SessionsCalendarPage.from_json,
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -763,16 +776,17 @@ CALLS: dict[str, Call[Any]] = {
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
+    "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
     "dividends": DIVIDENDS,
     "splits": SPLITS,
     "corporate_actions": CORPORATE_ACTIONS,
-    "calendar_earnings": CALENDAR_EARNINGS,
-    "calendar_dividends": CALENDAR_DIVIDENDS,
-    "calendar_splits": CALENDAR_SPLITS,
-    "calendar_ipos": CALENDAR_IPOS,
-    "calendar_economic": CALENDAR_ECONOMIC,
-    "calendar_sessions": CALENDAR_SESSIONS,
+    "earnings_calendar": EARNINGS_CALENDAR,
+    "dividends_calendar": DIVIDENDS_CALENDAR,
+    "splits_calendar": SPLITS_CALENDAR,
+    "listings_calendar": LISTINGS_CALENDAR,
+    "economic_calendar": ECONOMIC_CALENDAR,
+    "sessions_calendar": SESSIONS_CALENDAR,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,

@@ -27,20 +27,18 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
-    CalendarDividendsPage,
-    CalendarEarningsPage,
-    CalendarEconomicPage,
-    CalendarIposPage,
-    CalendarSessionsPage,
-    CalendarSplitsPage,
     CorporateActionsPage,
     CreatedAlert,
     DeletedAlert,
     Dividend,
     DividendDate,
+    DividendsCalendarPage,
     DividendsPage,
+    EarningsCalendarPage,
     EarningsDate,
+    EconomicCalendarPage,
     EconomicRelease,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -51,6 +49,7 @@ from .replies import (
     LinksCreate,
     LinksList,
     Listing,
+    ListingsCalendarPage,
     Macro,
     MarketAction,
     MarketSectors,
@@ -63,10 +62,12 @@ from .replies import (
     ResentDelivery,
     Risk,
     ServiceStatus,
+    SessionsCalendarPage,
     SocialSentiment,
     SocialSentimentPage,
     Split,
     SplitDate,
+    SplitsCalendarPage,
     SplitsPage,
     Statement,
     StoredReport,
@@ -147,6 +148,29 @@ class Meridian(Client):
         return self._reply(
             calls.QUOTES,
             symbols=symbols,
+        )
+
+    def exchange_rates(
+        self,
+        *,
+        base: str | None = None,
+        quotes: str | None = None,
+        date: Day | None = None,
+    ) -> ExchangeRates:
+        """Get exchange rates of any two currencies, and the pairs they are computed from.
+
+        Args:
+            base: The currency that is priced. Not case-sensitive.
+            quotes: 1 to 100 comma-separated currencies, also crypto currencies. Default: all
+                that have a rate.
+            date: Closing rates of this day, or of the last day before it. Default: rates of
+                now.
+        """
+        return self._reply(
+            calls.EXCHANGE_RATES,
+            base=base,
+            quotes=quotes,
+            date=date,
         )
 
     def history(
@@ -264,14 +288,14 @@ class Meridian(Client):
             limit=limit,
         )
 
-    def calendar_earnings(
+    def earnings_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[EarningsDate, CalendarEarningsPage]:
+    ) -> Rows[EarningsDate, EarningsCalendarPage]:
         """List the days on which companies publish results, with estimate, actual value and
         surprise.
 
@@ -282,21 +306,21 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_EARNINGS,
+            calls.EARNINGS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_dividends(
+    def dividends_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[DividendDate, CalendarDividendsPage]:
+    ) -> Rows[DividendDate, DividendsCalendarPage]:
         """List dividends of the whole market by ex-date, coming ones included.
 
         Args:
@@ -306,21 +330,21 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_DIVIDENDS,
+            calls.DIVIDENDS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_splits(
+    def splits_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[SplitDate, CalendarSplitsPage]:
+    ) -> Rows[SplitDate, SplitsCalendarPage]:
         """List splits of the whole market by ex-date.
 
         Args:
@@ -330,20 +354,20 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_SPLITS,
+            calls.SPLITS_CALENDAR,
             from_=from_,
             to=to,
             symbols=symbols,
             limit=limit,
         )
 
-    def calendar_ipos(
+    def listings_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Listing, CalendarIposPage]:
+    ) -> Rows[Listing, ListingsCalendarPage]:
         """List new listings by their first trading day.
 
         Args:
@@ -352,20 +376,20 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_IPOS,
+            calls.LISTINGS_CALENDAR,
             from_=from_,
             to=to,
             limit=limit,
         )
 
-    def calendar_economic(
+    def economic_calendar(
         self,
         *,
         from_: Moment | None = None,
         to: Moment | None = None,
         country: str | None = None,
         limit: int | None = None,
-    ) -> Rows[EconomicRelease, CalendarEconomicPage]:
+    ) -> Rows[EconomicRelease, EconomicCalendarPage]:
         """List economic releases by time, with previous value, actual value and revision.
 
         Args:
@@ -375,14 +399,14 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_ECONOMIC,
+            calls.ECONOMIC_CALENDAR,
             from_=from_,
             to=to,
             country=country,
             limit=limit,
         )
 
-    def calendar_sessions(
+    def sessions_calendar(
         self,
         *,
         from_: Moment | None = None,
@@ -390,7 +414,7 @@ class Meridian(Client):
         exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"] | None = None,
         days: Literal["all", "sessions", "holidays"] | None = None,
         limit: int | None = None,
-    ) -> Rows[TradingSession, CalendarSessionsPage]:
+    ) -> Rows[TradingSession, SessionsCalendarPage]:
         """List trading sessions and holidays of an exchange, years ahead.
 
         Args:
@@ -402,7 +426,7 @@ class Meridian(Client):
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
-            calls.CALENDAR_SESSIONS,
+            calls.SESSIONS_CALENDAR,
             from_=from_,
             to=to,
             exchange=exchange,

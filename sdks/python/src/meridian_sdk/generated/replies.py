@@ -37,12 +37,6 @@ __all__ = [
     "BulkFile",
     "BulkManifest",
     "BulkProgress",
-    "CalendarDividendsPage",
-    "CalendarEarningsPage",
-    "CalendarEconomicPage",
-    "CalendarIposPage",
-    "CalendarSessionsPage",
-    "CalendarSplitsPage",
     "Claim",
     "ClaimSource",
     "Concentration",
@@ -56,13 +50,18 @@ __all__ = [
     "DeliveryAttempt",
     "Dividend",
     "DividendDate",
+    "DividendsCalendarPage",
     "DividendsPage",
     "Drawdown",
     "DrawdownPoint",
+    "EarningsCalendarPage",
     "EarningsDate",
+    "EconomicCalendarPage",
     "EconomicRelease",
     "EquityPoint",
     "Evidence",
+    "ExchangeRates",
+    "ExchangeRatesResult",
     "Exposure",
     "ExposurePart",
     "Firing",
@@ -80,6 +79,7 @@ __all__ = [
     "LinksList",
     "LinksListResult",
     "Listing",
+    "ListingsCalendarPage",
     "Macro",
     "MacroSeries",
     "MarketAction",
@@ -119,11 +119,13 @@ __all__ = [
     "ServiceCalls",
     "ServiceComponent",
     "ServiceStatus",
+    "SessionsCalendarPage",
     "SignalCounts",
     "SocialSentiment",
     "SocialSentimentPage",
     "Split",
     "SplitDate",
+    "SplitsCalendarPage",
     "SplitsPage",
     "Statement",
     "StoredReport",
@@ -600,6 +602,79 @@ class Quotes(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class ExchangeRatesResult(Reply):
+    """The type of `ExchangeRates.results`."""
+
+    base: str
+    """One unit of this currency."""
+    quote: str
+    """Costs `rate` units of this currency."""
+    rate: float
+    bid: float | None
+    """Rate at which the route sells. Null without bids and asks, and on past days."""
+    ask: float | None
+    """Rate at which the route buys. Null without bids and asks, and on past days."""
+    route: str
+    """The pairs that the rate is computed from: `EURUSD * USDJPY` multiplies them, `/` divides."""
+    legs: int
+    """Number of pairs in the route. 1 for a rate that is quoted, 0 for a currency to itself."""
+    timestamp: datetime.datetime
+    """Time of the oldest price of the route. On past days, 00:00 UTC of the day of its oldest
+    close.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ExchangeRatesResult:
+        return cls(
+            base=json["base"],
+            quote=json["quote"],
+            rate=float(json["rate"]),
+            bid=maybe(float, json.get("bid")),
+            ask=maybe(float, json.get("ask")),
+            route=json["route"],
+            legs=json["legs"],
+            timestamp=read_time(json["timestamp"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRates(Reply):
+    """The reply of `exchange_rates`."""
+
+    results: list[ExchangeRatesResult]
+    missing: list[str]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ExchangeRates:
+        return cls(
+            results=[ExchangeRatesResult.from_json(item) for item in json["results"]],
+            missing=json["missing"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Bar(Reply):
     """A row of `history`."""
 
@@ -891,7 +966,7 @@ class CorporateActionsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class EarningsDate(Reply):
-    """A row of `calendar_earnings`."""
+    """A row of `earnings_calendar`."""
 
     date: datetime.date
     symbol: str
@@ -946,8 +1021,8 @@ class EarningsDate(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarEarningsPage(Reply):
-    """A page of `calendar_earnings`."""
+class EarningsCalendarPage(Reply):
+    """A page of `earnings_calendar`."""
 
     results: list[EarningsDate]
     count: int
@@ -964,7 +1039,7 @@ class CalendarEarningsPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarEarningsPage:
+    def from_json(cls, json: Mapping[str, Any]) -> EarningsCalendarPage:
         return cls(
             results=[EarningsDate.from_json(item) for item in json["results"]],
             count=json["count"],
@@ -977,7 +1052,7 @@ class CalendarEarningsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class DividendDate(Reply):
-    """A row of `calendar_dividends`."""
+    """A row of `dividends_calendar`."""
 
     symbol: str
     name: str
@@ -1014,8 +1089,8 @@ class DividendDate(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarDividendsPage(Reply):
-    """A page of `calendar_dividends`."""
+class DividendsCalendarPage(Reply):
+    """A page of `dividends_calendar`."""
 
     results: list[DividendDate]
     count: int
@@ -1032,7 +1107,7 @@ class CalendarDividendsPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarDividendsPage:
+    def from_json(cls, json: Mapping[str, Any]) -> DividendsCalendarPage:
         return cls(
             results=[DividendDate.from_json(item) for item in json["results"]],
             count=json["count"],
@@ -1045,7 +1120,7 @@ class CalendarDividendsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class SplitDate(Reply):
-    """A row of `calendar_splits`."""
+    """A row of `splits_calendar`."""
 
     ex_date: datetime.date
     symbol: str
@@ -1070,8 +1145,8 @@ class SplitDate(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarSplitsPage(Reply):
-    """A page of `calendar_splits`."""
+class SplitsCalendarPage(Reply):
+    """A page of `splits_calendar`."""
 
     results: list[SplitDate]
     count: int
@@ -1088,7 +1163,7 @@ class CalendarSplitsPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarSplitsPage:
+    def from_json(cls, json: Mapping[str, Any]) -> SplitsCalendarPage:
         return cls(
             results=[SplitDate.from_json(item) for item in json["results"]],
             count=json["count"],
@@ -1101,7 +1176,7 @@ class CalendarSplitsPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class Listing(Reply):
-    """A row of `calendar_ipos`."""
+    """A row of `listings_calendar`."""
 
     date: datetime.date
     """First trading day."""
@@ -1131,8 +1206,8 @@ class Listing(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarIposPage(Reply):
-    """A page of `calendar_ipos`."""
+class ListingsCalendarPage(Reply):
+    """A page of `listings_calendar`."""
 
     results: list[Listing]
     count: int
@@ -1149,7 +1224,7 @@ class CalendarIposPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarIposPage:
+    def from_json(cls, json: Mapping[str, Any]) -> ListingsCalendarPage:
         return cls(
             results=[Listing.from_json(item) for item in json["results"]],
             count=json["count"],
@@ -1162,7 +1237,7 @@ class CalendarIposPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class EconomicRelease(Reply):
-    """A row of `calendar_economic`."""
+    """A row of `economic_calendar`."""
 
     timestamp: datetime.datetime
     """Time of the release."""
@@ -1200,8 +1275,8 @@ class EconomicRelease(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarEconomicPage(Reply):
-    """A page of `calendar_economic`."""
+class EconomicCalendarPage(Reply):
+    """A page of `economic_calendar`."""
 
     results: list[EconomicRelease]
     count: int
@@ -1218,7 +1293,7 @@ class CalendarEconomicPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarEconomicPage:
+    def from_json(cls, json: Mapping[str, Any]) -> EconomicCalendarPage:
         return cls(
             results=[EconomicRelease.from_json(item) for item in json["results"]],
             count=json["count"],
@@ -1231,7 +1306,7 @@ class CalendarEconomicPage(Reply):
 
 @dataclass(frozen=True, slots=True)
 class TradingSession(Reply):
-    """A row of `calendar_sessions`."""
+    """A row of `sessions_calendar`."""
 
     date: datetime.date
     """Date in the time zone of the exchange."""
@@ -1263,8 +1338,8 @@ class TradingSession(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarSessionsPage(Reply):
-    """A page of `calendar_sessions`."""
+class SessionsCalendarPage(Reply):
+    """A page of `sessions_calendar`."""
 
     results: list[TradingSession]
     count: int
@@ -1281,7 +1356,7 @@ class CalendarSessionsPage(Reply):
     """Request ID, as shown in the call log."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> CalendarSessionsPage:
+    def from_json(cls, json: Mapping[str, Any]) -> SessionsCalendarPage:
         return cls(
             results=[TradingSession.from_json(item) for item in json["results"]],
             count=json["count"],

@@ -102,6 +102,29 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<ExchangeRates> exchangeRates() {
+    return caller.reply(Operation.EXCHANGE_RATES, Arguments.of(), ExchangeRatesReader::read);
+  }
+
+  /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<ExchangeRates> exchangeRates(Consumer<ExchangeRatesParams> params) {
+    return caller.reply(Operation.EXCHANGE_RATES, Arguments.of(new ExchangeRatesParams(), params), ExchangeRatesReader::read);
+  }
+
+  /**
    * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
@@ -206,8 +229,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<EarningsDate, CalendarEarningsPage> calendarEarnings() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_EARNINGS, Arguments.of(), CalendarEarningsPageReader::read);
+  public AsyncRows<EarningsDate, EarningsCalendarPage> earningsCalendar() {
+    return new AsyncRows<>(caller, Operation.EARNINGS_CALENDAR, Arguments.of(), EarningsCalendarPageReader::read);
   }
 
   /**
@@ -218,8 +241,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<EarningsDate, CalendarEarningsPage> calendarEarnings(Consumer<CalendarEarningsParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_EARNINGS, Arguments.of(new CalendarEarningsParams(), params), CalendarEarningsPageReader::read);
+  public AsyncRows<EarningsDate, EarningsCalendarPage> earningsCalendar(Consumer<EarningsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.EARNINGS_CALENDAR, Arguments.of(new EarningsCalendarParams(), params), EarningsCalendarPageReader::read);
   }
 
   /**
@@ -229,8 +252,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<DividendDate, CalendarDividendsPage> calendarDividends() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_DIVIDENDS, Arguments.of(), CalendarDividendsPageReader::read);
+  public AsyncRows<DividendDate, DividendsCalendarPage> dividendsCalendar() {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS_CALENDAR, Arguments.of(), DividendsCalendarPageReader::read);
   }
 
   /**
@@ -241,8 +264,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<DividendDate, CalendarDividendsPage> calendarDividends(Consumer<CalendarDividendsParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_DIVIDENDS, Arguments.of(new CalendarDividendsParams(), params), CalendarDividendsPageReader::read);
+  public AsyncRows<DividendDate, DividendsCalendarPage> dividendsCalendar(Consumer<DividendsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS_CALENDAR, Arguments.of(new DividendsCalendarParams(), params), DividendsCalendarPageReader::read);
   }
 
   /**
@@ -252,8 +275,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<SplitDate, CalendarSplitsPage> calendarSplits() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_SPLITS, Arguments.of(), CalendarSplitsPageReader::read);
+  public AsyncRows<SplitDate, SplitsCalendarPage> splitsCalendar() {
+    return new AsyncRows<>(caller, Operation.SPLITS_CALENDAR, Arguments.of(), SplitsCalendarPageReader::read);
   }
 
   /**
@@ -264,8 +287,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<SplitDate, CalendarSplitsPage> calendarSplits(Consumer<CalendarSplitsParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_SPLITS, Arguments.of(new CalendarSplitsParams(), params), CalendarSplitsPageReader::read);
+  public AsyncRows<SplitDate, SplitsCalendarPage> splitsCalendar(Consumer<SplitsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.SPLITS_CALENDAR, Arguments.of(new SplitsCalendarParams(), params), SplitsCalendarPageReader::read);
   }
 
   /**
@@ -275,8 +298,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<Listing, CalendarIposPage> calendarIpos() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_IPOS, Arguments.of(), CalendarIposPageReader::read);
+  public AsyncRows<Listing, ListingsCalendarPage> listingsCalendar() {
+    return new AsyncRows<>(caller, Operation.LISTINGS_CALENDAR, Arguments.of(), ListingsCalendarPageReader::read);
   }
 
   /**
@@ -287,8 +310,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<Listing, CalendarIposPage> calendarIpos(Consumer<CalendarIposParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_IPOS, Arguments.of(new CalendarIposParams(), params), CalendarIposPageReader::read);
+  public AsyncRows<Listing, ListingsCalendarPage> listingsCalendar(Consumer<ListingsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.LISTINGS_CALENDAR, Arguments.of(new ListingsCalendarParams(), params), ListingsCalendarPageReader::read);
   }
 
   /**
@@ -298,8 +321,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<EconomicRelease, CalendarEconomicPage> calendarEconomic() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_ECONOMIC, Arguments.of(), CalendarEconomicPageReader::read);
+  public AsyncRows<EconomicRelease, EconomicCalendarPage> economicCalendar() {
+    return new AsyncRows<>(caller, Operation.ECONOMIC_CALENDAR, Arguments.of(), EconomicCalendarPageReader::read);
   }
 
   /**
@@ -310,8 +333,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<EconomicRelease, CalendarEconomicPage> calendarEconomic(Consumer<CalendarEconomicParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_ECONOMIC, Arguments.of(new CalendarEconomicParams(), params), CalendarEconomicPageReader::read);
+  public AsyncRows<EconomicRelease, EconomicCalendarPage> economicCalendar(Consumer<EconomicCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.ECONOMIC_CALENDAR, Arguments.of(new EconomicCalendarParams(), params), EconomicCalendarPageReader::read);
   }
 
   /**
@@ -321,8 +344,8 @@ abstract class AsyncCalls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<TradingSession, CalendarSessionsPage> calendarSessions() {
-    return new AsyncRows<>(caller, Operation.CALENDAR_SESSIONS, Arguments.of(), CalendarSessionsPageReader::read);
+  public AsyncRows<TradingSession, SessionsCalendarPage> sessionsCalendar() {
+    return new AsyncRows<>(caller, Operation.SESSIONS_CALENDAR, Arguments.of(), SessionsCalendarPageReader::read);
   }
 
   /**
@@ -333,8 +356,8 @@ abstract class AsyncCalls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public AsyncRows<TradingSession, CalendarSessionsPage> calendarSessions(Consumer<CalendarSessionsParams> params) {
-    return new AsyncRows<>(caller, Operation.CALENDAR_SESSIONS, Arguments.of(new CalendarSessionsParams(), params), CalendarSessionsPageReader::read);
+  public AsyncRows<TradingSession, SessionsCalendarPage> sessionsCalendar(Consumer<SessionsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.SESSIONS_CALENDAR, Arguments.of(new SessionsCalendarParams(), params), SessionsCalendarPageReader::read);
   }
 
   /**

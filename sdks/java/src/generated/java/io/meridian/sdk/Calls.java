@@ -101,6 +101,29 @@ abstract class Calls {
   }
 
   /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @return the reply
+   */
+  public ExchangeRates exchangeRates() {
+    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(), ExchangeRatesReader::read);
+  }
+
+  /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public ExchangeRates exchangeRates(Consumer<ExchangeRatesParams> params) {
+    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(new ExchangeRatesParams(), params), ExchangeRatesReader::read);
+  }
+
+  /**
    * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.
@@ -205,8 +228,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<EarningsDate, CalendarEarningsPage> calendarEarnings() {
-    return async.calendarEarnings().blocking();
+  public Rows<EarningsDate, EarningsCalendarPage> earningsCalendar() {
+    return async.earningsCalendar().blocking();
   }
 
   /**
@@ -217,8 +240,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<EarningsDate, CalendarEarningsPage> calendarEarnings(Consumer<CalendarEarningsParams> params) {
-    return async.calendarEarnings(params).blocking();
+  public Rows<EarningsDate, EarningsCalendarPage> earningsCalendar(Consumer<EarningsCalendarParams> params) {
+    return async.earningsCalendar(params).blocking();
   }
 
   /**
@@ -228,8 +251,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<DividendDate, CalendarDividendsPage> calendarDividends() {
-    return async.calendarDividends().blocking();
+  public Rows<DividendDate, DividendsCalendarPage> dividendsCalendar() {
+    return async.dividendsCalendar().blocking();
   }
 
   /**
@@ -240,8 +263,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<DividendDate, CalendarDividendsPage> calendarDividends(Consumer<CalendarDividendsParams> params) {
-    return async.calendarDividends(params).blocking();
+  public Rows<DividendDate, DividendsCalendarPage> dividendsCalendar(Consumer<DividendsCalendarParams> params) {
+    return async.dividendsCalendar(params).blocking();
   }
 
   /**
@@ -251,8 +274,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<SplitDate, CalendarSplitsPage> calendarSplits() {
-    return async.calendarSplits().blocking();
+  public Rows<SplitDate, SplitsCalendarPage> splitsCalendar() {
+    return async.splitsCalendar().blocking();
   }
 
   /**
@@ -263,8 +286,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<SplitDate, CalendarSplitsPage> calendarSplits(Consumer<CalendarSplitsParams> params) {
-    return async.calendarSplits(params).blocking();
+  public Rows<SplitDate, SplitsCalendarPage> splitsCalendar(Consumer<SplitsCalendarParams> params) {
+    return async.splitsCalendar(params).blocking();
   }
 
   /**
@@ -274,8 +297,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<Listing, CalendarIposPage> calendarIpos() {
-    return async.calendarIpos().blocking();
+  public Rows<Listing, ListingsCalendarPage> listingsCalendar() {
+    return async.listingsCalendar().blocking();
   }
 
   /**
@@ -286,8 +309,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<Listing, CalendarIposPage> calendarIpos(Consumer<CalendarIposParams> params) {
-    return async.calendarIpos(params).blocking();
+  public Rows<Listing, ListingsCalendarPage> listingsCalendar(Consumer<ListingsCalendarParams> params) {
+    return async.listingsCalendar(params).blocking();
   }
 
   /**
@@ -297,8 +320,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<EconomicRelease, CalendarEconomicPage> calendarEconomic() {
-    return async.calendarEconomic().blocking();
+  public Rows<EconomicRelease, EconomicCalendarPage> economicCalendar() {
+    return async.economicCalendar().blocking();
   }
 
   /**
@@ -309,8 +332,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<EconomicRelease, CalendarEconomicPage> calendarEconomic(Consumer<CalendarEconomicParams> params) {
-    return async.calendarEconomic(params).blocking();
+  public Rows<EconomicRelease, EconomicCalendarPage> economicCalendar(Consumer<EconomicCalendarParams> params) {
+    return async.economicCalendar(params).blocking();
   }
 
   /**
@@ -320,8 +343,8 @@ abstract class Calls {
    *
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<TradingSession, CalendarSessionsPage> calendarSessions() {
-    return async.calendarSessions().blocking();
+  public Rows<TradingSession, SessionsCalendarPage> sessionsCalendar() {
+    return async.sessionsCalendar().blocking();
   }
 
   /**
@@ -332,8 +355,8 @@ abstract class Calls {
    * @param params sets the named parameters
    * @return the rows, fetched page by page while you read them
    */
-  public Rows<TradingSession, CalendarSessionsPage> calendarSessions(Consumer<CalendarSessionsParams> params) {
-    return async.calendarSessions(params).blocking();
+  public Rows<TradingSession, SessionsCalendarPage> sessionsCalendar(Consumer<SessionsCalendarParams> params) {
+    return async.sessionsCalendar(params).blocking();
   }
 
   /**
