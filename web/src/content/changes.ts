@@ -31,6 +31,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Corporate actions',
     text: 'Dividends with all their dates, splits, spin-offs and changes of symbol, for one symbol or the whole market. Earlier symbols such as FB find the data under the new one.',
     link: { to: '/documentation/api/corporate-actions', name: 'Corporate actions' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',
