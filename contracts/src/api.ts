@@ -12,17 +12,17 @@ import {
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import {
-  calendarDividends,
-  calendarEarnings,
-  calendarEconomic,
-  calendarIpos,
-  calendarSessions,
-  calendarSplits,
+  dividendsCalendar,
+  earningsCalendar,
+  economicCalendar,
+  listingsCalendar,
+  sessionsCalendar,
+  splitsCalendar,
 } from './api/calendar.ts';
 import type { ApiCall } from './api/call.ts';
-import { exchangeRates } from './api/exchange-rates.ts';
 import { corporateActions } from './api/corporate-actions.ts';
 import { dividends, splits } from './api/dividends.ts';
+import { exchangeRates } from './api/exchange-rates.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
@@ -69,12 +69,12 @@ export const api = {
   dividends,
   splits,
   corporateActions,
-  calendarEarnings,
-  calendarDividends,
-  calendarSplits,
-  calendarIpos,
-  calendarEconomic,
-  calendarSessions,
+  earningsCalendar,
+  dividendsCalendar,
+  splitsCalendar,
+  listingsCalendar,
+  economicCalendar,
+  sessionsCalendar,
   macro,
   news,
   socialSentiment,

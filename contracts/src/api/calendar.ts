@@ -41,7 +41,7 @@ const dates = (days: number) => ({
 const symbol = z.string();
 const name = z.string().check(z.describe('Name of the symbol'));
 
-export const calendarEarnings = {
+export const earningsCalendar = {
   method: 'GET',
   path: '/calendar/earnings',
   summary: 'List the days on which companies publish results, with estimate, actual value and surprise',
@@ -86,7 +86,7 @@ export const calendarEarnings = {
   ],
 } as const satisfies ApiCall;
 
-export const calendarDividends = {
+export const dividendsCalendar = {
   method: 'GET',
   path: '/calendar/dividends',
   summary: 'List dividends of the whole market by ex-date, coming ones included',
@@ -116,7 +116,7 @@ export const calendarDividends = {
   ],
 } as const satisfies ApiCall;
 
-export const calendarSplits = {
+export const splitsCalendar = {
   method: 'GET',
   path: '/calendar/splits',
   summary: 'List splits of the whole market by ex-date',
@@ -140,7 +140,7 @@ export const calendarSplits = {
   examples: [{ title: 'A year', query: { from: '2026-01-01', to: '2026-12-31', limit: '5' } }],
 } as const satisfies ApiCall;
 
-export const calendarIpos = {
+export const listingsCalendar = {
   method: 'GET',
   path: '/calendar/ipos',
   summary: 'List new listings by their first trading day',
@@ -171,7 +171,7 @@ export const calendarIpos = {
   ],
 } as const satisfies ApiCall;
 
-export const calendarEconomic = {
+export const economicCalendar = {
   method: 'GET',
   path: '/calendar/economic',
   summary: 'List economic releases by time, with previous value, actual value and revision',
@@ -219,7 +219,7 @@ export const calendarEconomic = {
   ],
 } as const satisfies ApiCall;
 
-export const calendarSessions = {
+export const sessionsCalendar = {
   method: 'GET',
   path: '/calendar/sessions',
   summary: 'List trading sessions and holidays of an exchange, years ahead',

@@ -89,6 +89,14 @@ export const CHANGES: readonly Change[] = [
     link: { to: '/documentation/api/corporate-actions', name: 'Corporate actions' },
   },
   {
+    id: 'exchange-rates',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Exchange rates of any two currencies',
+    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
+    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
+  },
+  {
     id: 'alpaca-clients',
     date: '2026-11-26',
     kind: 'New',

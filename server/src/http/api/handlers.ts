@@ -13,14 +13,14 @@ import {
 } from './routes/alerts.ts';
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
-import { exchangeRatesHandler } from './routes/exchange-rates.ts';
-import { calendarDividendsHandler, calendarSplitsHandler } from './routes/calendar-events.ts';
-import { calendarEarningsHandler } from './routes/calendar-earnings.ts';
-import { calendarEconomicHandler } from './routes/calendar-economic.ts';
-import { calendarIposHandler } from './routes/calendar-ipos.ts';
-import { calendarSessionsHandler } from './routes/calendar-sessions.ts';
+import { dividendsCalendarHandler, splitsCalendarHandler } from './routes/calendar-events.ts';
+import { earningsCalendarHandler } from './routes/calendar-earnings.ts';
+import { economicCalendarHandler } from './routes/calendar-economic.ts';
+import { listingsCalendarHandler } from './routes/calendar-ipos.ts';
+import { sessionsCalendarHandler } from './routes/calendar-sessions.ts';
 import { corporateActionsHandler } from './routes/corporate-actions.ts';
 import { dividendsHandler, splitsHandler } from './routes/dividends.ts';
+import { exchangeRatesHandler } from './routes/exchange-rates.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
@@ -66,12 +66,12 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     dividends: dividendsHandler(lakes),
     splits: splitsHandler(lakes),
     corporateActions: corporateActionsHandler(lakes, queues),
-    calendarEarnings: calendarEarningsHandler(lakes, queues),
-    calendarDividends: calendarDividendsHandler(lakes, queues),
-    calendarSplits: calendarSplitsHandler(lakes, queues),
-    calendarIpos: calendarIposHandler(lakes, queues),
-    calendarEconomic: calendarEconomicHandler(lakes, queues),
-    calendarSessions: calendarSessionsHandler(),
+    earningsCalendar: earningsCalendarHandler(lakes, queues),
+    dividendsCalendar: dividendsCalendarHandler(lakes, queues),
+    splitsCalendar: splitsCalendarHandler(lakes, queues),
+    listingsCalendar: listingsCalendarHandler(lakes, queues),
+    economicCalendar: economicCalendarHandler(lakes, queues),
+    sessionsCalendar: sessionsCalendarHandler(),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues, () => context.publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),

@@ -17,7 +17,7 @@ import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 import { filesReports } from './fundamentals.ts';
 
-type Row = ApiReply<'calendarEarnings'>['results'][number];
+type Row = ApiReply<'earningsCalendar'>['results'][number];
 
 const DEFAULT_DAYS = 14;
 
@@ -40,9 +40,9 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /calendar/earnings. Figures are computed for the rows of the page only. */
-export function calendarEarningsHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function earningsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
-    const query = parseParameters(api.calendarEarnings.query, call.query);
+    const query = parseParameters(api.earningsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const last = dateOf(Math.floor(call.nowMs / DAY_MS) + KNOWN_AHEAD_DAYS);

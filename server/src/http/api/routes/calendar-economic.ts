@@ -16,7 +16,7 @@ import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../re
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
-type Row = ApiReply<'calendarEconomic'>['results'][number];
+type Row = ApiReply<'economicCalendar'>['results'][number];
 
 const DEFAULT_DAYS = 30;
 
@@ -34,9 +34,9 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /calendar/economic: releases of all series but daily ones, which are prices rather than releases. */
-export function calendarEconomicHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function economicCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
-    const query = parseParameters(api.calendarEconomic.query, call.query);
+    const query = parseParameters(api.economicCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const country = query.country?.toUpperCase();

@@ -16,8 +16,8 @@ import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../re
 import { itemsForPage, keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
-type DividendRow = ApiReply<'calendarDividends'>['results'][number];
-type SplitRow = ApiReply<'calendarSplits'>['results'][number];
+type DividendRow = ApiReply<'dividendsCalendar'>['results'][number];
+type SplitRow = ApiReply<'splitsCalendar'>['results'][number];
 
 const DEFAULT_DAYS = 30;
 
@@ -46,9 +46,9 @@ const keyOf = ({ exDate, symbol }: { readonly exDate: string; readonly symbol: s
 const keyOfEvent = ({ info, event }: SymbolEvent) => keyOf({ exDate: event.date, symbol: info.symbol });
 
 /** GET /calendar/dividends: past ones, and those to come as far as they are known. */
-export function calendarDividendsHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function dividendsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
-    const query = parseParameters(api.calendarDividends.query, call.query);
+    const query = parseParameters(api.dividendsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const chosen = chosenSymbols(lake, query.symbols);
@@ -120,9 +120,9 @@ async function comingRows(
 }
 
 /** GET /calendar/splits. */
-export function calendarSplitsHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function splitsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
-    const query = parseParameters(api.calendarSplits.query, call.query);
+    const query = parseParameters(api.splitsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const range = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const chosen = chosenSymbols(lake, query.symbols);

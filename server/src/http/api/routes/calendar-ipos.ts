@@ -15,7 +15,7 @@ import { comingDates, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
-type Row = ApiReply<'calendarIpos'>['results'][number];
+type Row = ApiReply<'listingsCalendar'>['results'][number];
 
 const DEFAULT_DAYS = 90;
 
@@ -30,9 +30,9 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /calendar/ipos: the listings that the market or an import knows. */
-export function calendarIposHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function listingsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler {
   return async (call) => {
-    const query = parseParameters(api.calendarIpos.query, call.query);
+    const query = parseParameters(api.listingsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const listings = chosenSymbols(lake).infos.flatMap((info) =>

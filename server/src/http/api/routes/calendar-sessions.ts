@@ -11,8 +11,8 @@ import { type Column, field } from '../formats/table.ts';
 import { cursorText, readCursor } from '../requests/cursor.ts';
 import { comingDates } from '../requests/date-range.ts';
 
-type Row = ApiReply<'calendarSessions'>['results'][number];
-type Query = ApiQuery<'calendarSessions'>;
+type Row = ApiReply<'sessionsCalendar'>['results'][number];
+type Query = ApiQuery<'sessionsCalendar'>;
 
 const DEFAULT_DAYS = 365;
 const SOURCE = 'calendar';
@@ -34,9 +34,9 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** GET /calendar/sessions: computed from the rules of the exchange, day by day until the page is full. */
-export function calendarSessionsHandler(): Handler {
+export function sessionsCalendarHandler(): Handler {
   return (call) => {
-    const query = parseParameters(api.calendarSessions.query, call.query);
+    const query = parseParameters(api.sessionsCalendar.query, call.query);
     const { from, to } = comingDates(query, call.nowMs, DEFAULT_DAYS);
     for (const [name, date] of [
       ['from', from],

@@ -12,7 +12,7 @@ async function calendar<Name extends ApiName>(path: string): Promise<ApiReply<Na
 }
 
 test('results that were published have what the filings say, and coming ones do not', async () => {
-  const { results } = await calendar<'calendarEarnings'>('earnings?from=2026-08-01&to=2027-03-01');
+  const { results } = await calendar<'earningsCalendar'>('earnings?from=2026-08-01&to=2027-03-01');
   const past = results.filter(({ timestamp }) => Date.parse(timestamp!) <= api.clock.now());
   const coming = results.slice(past.length);
   expect(past.length).toBeGreaterThan(50);
@@ -34,7 +34,7 @@ test('results that were published have what the filings say, and coming ones do 
 });
 
 test('dividends of the calendar continue those of the past with the days that the market knows', async () => {
-  const { results } = await calendar<'calendarDividends'>(
+  const { results } = await calendar<'dividendsCalendar'>(
     'dividends?from=2026-09-01&to=2027-02-28&symbols=KO',
   );
   expect(results.length).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test('dividends of the calendar continue those of the past with the days that th
 });
 
 test('economic releases have the values of the series, and those to come none', async () => {
-  const { results } = await calendar<'calendarEconomic'>('economic?country=US&from=2026-10-01&to=2026-12-31');
+  const { results } = await calendar<'economicCalendar'>('economic?country=US&from=2026-10-01&to=2026-12-31');
   const prices = results.filter(({ series }) => series === 'CPIAUCSL');
   expect(prices.map(({ period }) => period)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
   const series = await api.get('/macro/indicators?series=CPI&from=2026-08-01');
@@ -62,7 +62,7 @@ test('economic releases have the values of the series, and those to come none', 
 });
 
 test('sessions have holidays and early closings by their rules, years ahead', async () => {
-  const { results } = await calendar<'calendarSessions'>(
+  const { results } = await calendar<'sessionsCalendar'>(
     'sessions?days=holidays&from=2027-01-01&to=2027-12-31',
   );
   expect(results.map(({ date, status, holiday }) => `${date} ${status} ${holiday}`)).toEqual([
@@ -78,8 +78,8 @@ test('sessions have holidays and early closings by their rules, years ahead', as
     '2027-11-26 early null',
     '2027-12-24 closed Christmas Day',
   ]);
-  const first = await calendar<'calendarSessions'>('sessions?limit=1');
-  const second = await calendar<'calendarSessions'>(`sessions?limit=1&cursor=${first.nextCursor}`);
+  const first = await calendar<'sessionsCalendar'>('sessions?limit=1');
+  const second = await calendar<'sessionsCalendar'>(`sessions?limit=1&cursor=${first.nextCursor}`);
   expect([...first.results, ...second.results]).toMatchObject([
     { date: '2026-11-20', open: '2026-11-20T14:30:00Z', close: '2026-11-20T21:00:00Z' },
     { date: '2026-11-23' },
@@ -89,7 +89,7 @@ test('sessions have holidays and early closings by their rules, years ahead', as
 });
 
 test('the simulated market lists its shares on its first day, at the first price', async () => {
-  const { results } = await calendar<'calendarIpos'>('ipos?from=2016-01-04&to=2016-01-04');
+  const { results } = await calendar<'listingsCalendar'>('ipos?from=2016-01-04&to=2016-01-04');
   const history = await api.get('/stocks/AAPL/history?from=2016-01-04&to=2016-01-04&adjustment=raw');
   const bars = ((await history.json()) as ApiReply<'history'>).results as { open: number }[];
   expect(results.find(({ symbol }) => symbol === 'AAPL')).toMatchObject({ openingPrice: bars[0]!.open });
@@ -101,7 +101,7 @@ test.each(['earnings', 'dividends', 'splits?from=2026-01-01', 'ipos', 'economic'
   async (name) => {
     const path = `/calendar/${name}`;
     const format = name.includes('?') ? '&format=ics' : '?format=ics';
-    const { results } = await calendar<'calendarEarnings'>(name);
+    const { results } = await calendar<'earningsCalendar'>(name);
     const created = await fetch(`${api.served.origin}/api/links`, {
       method: 'POST',
       headers: { authorization: `Bearer ${api.enterprise.live.key}`, 'content-type': 'application/json' },

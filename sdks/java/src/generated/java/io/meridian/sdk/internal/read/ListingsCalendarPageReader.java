@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarEconomicPage;
-import io.meridian.sdk.model.EconomicRelease;
+import io.meridian.sdk.model.Listing;
+import io.meridian.sdk.model.ListingsCalendarPage;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarEconomicPage. */
-public final class CalendarEconomicPageReader {
-  private CalendarEconomicPageReader() {}
+/** Reads ListingsCalendarPage. */
+public final class ListingsCalendarPageReader {
+  private ListingsCalendarPageReader() {}
 
-  public static CalendarEconomicPage read(JsonReader json) throws IOException {
-    List<EconomicRelease> results = List.of();
+  public static ListingsCalendarPage read(JsonReader json) throws IOException {
+    List<Listing> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarEconomicPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(EconomicReleaseReader::read);
+        case "results" -> results = json.list(ListingReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarEconomicPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarEconomicPage(
+    return new ListingsCalendarPage(
         results,
         count,
         nextCursor,

@@ -4,10 +4,10 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** The named parameters of <code>calendarIpos</code>. */
-public final class CalendarIposParams extends Params<CalendarIposParams> {
+/** The named parameters of <code>listingsCalendar</code>. */
+public final class ListingsCalendarParams extends Params<ListingsCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarIposParams() {}
+  public ListingsCalendarParams() {}
 
   /**
    * First date. Default: today in UTC. Limited by your plan’s history.
@@ -15,7 +15,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param from the value
    * @return this
    */
-  public CalendarIposParams from(String from) {
+  public ListingsCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -25,7 +25,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param from the value
    * @return this
    */
-  public CalendarIposParams from(LocalDate from) {
+  public ListingsCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -35,7 +35,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param from the value
    * @return this
    */
-  public CalendarIposParams from(Instant from) {
+  public ListingsCalendarParams from(Instant from) {
     return with("from", from);
   }
 
@@ -45,7 +45,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param to the value
    * @return this
    */
-  public CalendarIposParams to(String to) {
+  public ListingsCalendarParams to(String to) {
     return with("to", to);
   }
 
@@ -55,7 +55,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param to the value
    * @return this
    */
-  public CalendarIposParams to(LocalDate to) {
+  public ListingsCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
@@ -65,7 +65,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param to the value
    * @return this
    */
-  public CalendarIposParams to(Instant to) {
+  public ListingsCalendarParams to(Instant to) {
     return with("to", to);
   }
 
@@ -75,7 +75,7 @@ public final class CalendarIposParams extends Params<CalendarIposParams> {
    * @param limit the value
    * @return this
    */
-  public CalendarIposParams limit(long limit) {
+  public ListingsCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

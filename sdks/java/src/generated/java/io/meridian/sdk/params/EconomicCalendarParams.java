@@ -3,12 +3,11 @@ package io.meridian.sdk.params;
 
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 
-/** The named parameters of <code>calendarEarnings</code>. */
-public final class CalendarEarningsParams extends Params<CalendarEarningsParams> {
+/** The named parameters of <code>economicCalendar</code>. */
+public final class EconomicCalendarParams extends Params<EconomicCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarEarningsParams() {}
+  public EconomicCalendarParams() {}
 
   /**
    * First date. Default: today in UTC. Limited by your plan’s history.
@@ -16,7 +15,7 @@ public final class CalendarEarningsParams extends Params<CalendarEarningsParams>
    * @param from the value
    * @return this
    */
-  public CalendarEarningsParams from(String from) {
+  public EconomicCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -26,7 +25,7 @@ public final class CalendarEarningsParams extends Params<CalendarEarningsParams>
    * @param from the value
    * @return this
    */
-  public CalendarEarningsParams from(LocalDate from) {
+  public EconomicCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -36,58 +35,48 @@ public final class CalendarEarningsParams extends Params<CalendarEarningsParams>
    * @param from the value
    * @return this
    */
-  public CalendarEarningsParams from(Instant from) {
+  public EconomicCalendarParams from(Instant from) {
     return with("from", from);
   }
 
   /**
-   * Last date. Default: 14 days after the first one.
+   * Last date. Default: 30 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarEarningsParams to(String to) {
+  public EconomicCalendarParams to(String to) {
     return with("to", to);
   }
 
   /**
-   * Last date. Default: 14 days after the first one.
+   * Last date. Default: 30 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarEarningsParams to(LocalDate to) {
+  public EconomicCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
   /**
-   * Last date. Default: 14 days after the first one.
+   * Last date. Default: 30 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarEarningsParams to(Instant to) {
+  public EconomicCalendarParams to(Instant to) {
     return with("to", to);
   }
 
   /**
-   * Return only these companies: 1 to 250 with commas between.
+   * Return only releases of this country. Default: all.
    *
-   * @param symbols the value
+   * @param country the value
    * @return this
    */
-  public CalendarEarningsParams symbols(List<String> symbols) {
-    return with("symbols", symbols);
-  }
-
-  /**
-   * Return only these companies: 1 to 250 with commas between.
-   *
-   * @param symbols the value
-   * @return this
-   */
-  public CalendarEarningsParams symbols(String... symbols) {
-    return with("symbols", List.of(symbols));
+  public EconomicCalendarParams country(String country) {
+    return with("country", country);
   }
 
   /**
@@ -96,7 +85,7 @@ public final class CalendarEarningsParams extends Params<CalendarEarningsParams>
    * @param limit the value
    * @return this
    */
-  public CalendarEarningsParams limit(long limit) {
+  public EconomicCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The named parameters of <code>calendarDividends</code>. */
-public final class CalendarDividendsParams extends Params<CalendarDividendsParams> {
+/** The named parameters of <code>earningsCalendar</code>. */
+public final class EarningsCalendarParams extends Params<EarningsCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarDividendsParams() {}
+  public EarningsCalendarParams() {}
 
   /**
    * First date. Default: today in UTC. Limited by your plan’s history.
@@ -16,7 +16,7 @@ public final class CalendarDividendsParams extends Params<CalendarDividendsParam
    * @param from the value
    * @return this
    */
-  public CalendarDividendsParams from(String from) {
+  public EarningsCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -26,7 +26,7 @@ public final class CalendarDividendsParams extends Params<CalendarDividendsParam
    * @param from the value
    * @return this
    */
-  public CalendarDividendsParams from(LocalDate from) {
+  public EarningsCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -36,57 +36,57 @@ public final class CalendarDividendsParams extends Params<CalendarDividendsParam
    * @param from the value
    * @return this
    */
-  public CalendarDividendsParams from(Instant from) {
+  public EarningsCalendarParams from(Instant from) {
     return with("from", from);
   }
 
   /**
-   * Last date. Default: 30 days after the first one.
+   * Last date. Default: 14 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarDividendsParams to(String to) {
+  public EarningsCalendarParams to(String to) {
     return with("to", to);
   }
 
   /**
-   * Last date. Default: 30 days after the first one.
+   * Last date. Default: 14 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarDividendsParams to(LocalDate to) {
+  public EarningsCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
   /**
-   * Last date. Default: 30 days after the first one.
+   * Last date. Default: 14 days after the first one.
    *
    * @param to the value
    * @return this
    */
-  public CalendarDividendsParams to(Instant to) {
+  public EarningsCalendarParams to(Instant to) {
     return with("to", to);
   }
 
   /**
-   * Return only these symbols: 1 to 250 with commas between.
+   * Return only these companies: 1 to 250 with commas between.
    *
    * @param symbols the value
    * @return this
    */
-  public CalendarDividendsParams symbols(List<String> symbols) {
+  public EarningsCalendarParams symbols(List<String> symbols) {
     return with("symbols", symbols);
   }
 
   /**
-   * Return only these symbols: 1 to 250 with commas between.
+   * Return only these companies: 1 to 250 with commas between.
    *
    * @param symbols the value
    * @return this
    */
-  public CalendarDividendsParams symbols(String... symbols) {
+  public EarningsCalendarParams symbols(String... symbols) {
     return with("symbols", List.of(symbols));
   }
 
@@ -96,7 +96,7 @@ public final class CalendarDividendsParams extends Params<CalendarDividendsParam
    * @param limit the value
    * @return this
    */
-  public CalendarDividendsParams limit(long limit) {
+  public EarningsCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarEarningsPage;
-import io.meridian.sdk.model.EarningsDate;
+import io.meridian.sdk.model.SessionsCalendarPage;
+import io.meridian.sdk.model.TradingSession;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarEarningsPage. */
-public final class CalendarEarningsPageReader {
-  private CalendarEarningsPageReader() {}
+/** Reads SessionsCalendarPage. */
+public final class SessionsCalendarPageReader {
+  private SessionsCalendarPageReader() {}
 
-  public static CalendarEarningsPage read(JsonReader json) throws IOException {
-    List<EarningsDate> results = List.of();
+  public static SessionsCalendarPage read(JsonReader json) throws IOException {
+    List<TradingSession> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarEarningsPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(EarningsDateReader::read);
+        case "results" -> results = json.list(TradingSessionReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarEarningsPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarEarningsPage(
+    return new SessionsCalendarPage(
         results,
         count,
         nextCursor,

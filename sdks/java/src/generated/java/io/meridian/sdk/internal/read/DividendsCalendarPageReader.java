@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarSplitsPage;
-import io.meridian.sdk.model.SplitDate;
+import io.meridian.sdk.model.DividendDate;
+import io.meridian.sdk.model.DividendsCalendarPage;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarSplitsPage. */
-public final class CalendarSplitsPageReader {
-  private CalendarSplitsPageReader() {}
+/** Reads DividendsCalendarPage. */
+public final class DividendsCalendarPageReader {
+  private DividendsCalendarPageReader() {}
 
-  public static CalendarSplitsPage read(JsonReader json) throws IOException {
-    List<SplitDate> results = List.of();
+  public static DividendsCalendarPage read(JsonReader json) throws IOException {
+    List<DividendDate> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarSplitsPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(SplitDateReader::read);
+        case "results" -> results = json.list(DividendDateReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarSplitsPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarSplitsPage(
+    return new DividendsCalendarPage(
         results,
         count,
         nextCursor,

@@ -4,10 +4,10 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** The named parameters of <code>calendarSessions</code>. */
-public final class CalendarSessionsParams extends Params<CalendarSessionsParams> {
+/** The named parameters of <code>sessionsCalendar</code>. */
+public final class SessionsCalendarParams extends Params<SessionsCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarSessionsParams() {}
+  public SessionsCalendarParams() {}
 
   /**
    * First date, from 1998-01-01 on. Default: today in UTC.
@@ -15,7 +15,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param from the value
    * @return this
    */
-  public CalendarSessionsParams from(String from) {
+  public SessionsCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -25,7 +25,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param from the value
    * @return this
    */
-  public CalendarSessionsParams from(LocalDate from) {
+  public SessionsCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -35,7 +35,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param from the value
    * @return this
    */
-  public CalendarSessionsParams from(Instant from) {
+  public SessionsCalendarParams from(Instant from) {
     return with("from", from);
   }
 
@@ -45,7 +45,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param to the value
    * @return this
    */
-  public CalendarSessionsParams to(String to) {
+  public SessionsCalendarParams to(String to) {
     return with("to", to);
   }
 
@@ -55,7 +55,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param to the value
    * @return this
    */
-  public CalendarSessionsParams to(LocalDate to) {
+  public SessionsCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
@@ -65,7 +65,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param to the value
    * @return this
    */
-  public CalendarSessionsParams to(Instant to) {
+  public SessionsCalendarParams to(Instant to) {
     return with("to", to);
   }
 
@@ -75,7 +75,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param exchange the value
    * @return this
    */
-  public CalendarSessionsParams exchange(String exchange) {
+  public SessionsCalendarParams exchange(String exchange) {
     return with("exchange", exchange);
   }
 
@@ -85,7 +85,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param exchange the value
    * @return this
    */
-  public CalendarSessionsParams exchange(SessionExchange exchange) {
+  public SessionsCalendarParams exchange(SessionExchange exchange) {
     return with("exchange", exchange);
   }
 
@@ -95,7 +95,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param days the value
    * @return this
    */
-  public CalendarSessionsParams days(String days) {
+  public SessionsCalendarParams days(String days) {
     return with("days", days);
   }
 
@@ -105,7 +105,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param days the value
    * @return this
    */
-  public CalendarSessionsParams days(SessionDays days) {
+  public SessionsCalendarParams days(SessionDays days) {
     return with("days", days);
   }
 
@@ -115,7 +115,7 @@ public final class CalendarSessionsParams extends Params<CalendarSessionsParams>
    * @param limit the value
    * @return this
    */
-  public CalendarSessionsParams limit(long limit) {
+  public SessionsCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

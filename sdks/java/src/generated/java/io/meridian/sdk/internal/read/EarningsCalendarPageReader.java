@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarIposPage;
-import io.meridian.sdk.model.Listing;
+import io.meridian.sdk.model.EarningsCalendarPage;
+import io.meridian.sdk.model.EarningsDate;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarIposPage. */
-public final class CalendarIposPageReader {
-  private CalendarIposPageReader() {}
+/** Reads EarningsCalendarPage. */
+public final class EarningsCalendarPageReader {
+  private EarningsCalendarPageReader() {}
 
-  public static CalendarIposPage read(JsonReader json) throws IOException {
-    List<Listing> results = List.of();
+  public static EarningsCalendarPage read(JsonReader json) throws IOException {
+    List<EarningsDate> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarIposPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(ListingReader::read);
+        case "results" -> results = json.list(EarningsDateReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarIposPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarIposPage(
+    return new EarningsCalendarPage(
         results,
         count,
         nextCursor,

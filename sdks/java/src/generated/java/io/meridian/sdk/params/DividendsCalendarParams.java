@@ -3,11 +3,12 @@ package io.meridian.sdk.params;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 
-/** The named parameters of <code>calendarEconomic</code>. */
-public final class CalendarEconomicParams extends Params<CalendarEconomicParams> {
+/** The named parameters of <code>dividendsCalendar</code>. */
+public final class DividendsCalendarParams extends Params<DividendsCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarEconomicParams() {}
+  public DividendsCalendarParams() {}
 
   /**
    * First date. Default: today in UTC. Limited by your plan’s history.
@@ -15,7 +16,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param from the value
    * @return this
    */
-  public CalendarEconomicParams from(String from) {
+  public DividendsCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -25,7 +26,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param from the value
    * @return this
    */
-  public CalendarEconomicParams from(LocalDate from) {
+  public DividendsCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -35,7 +36,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param from the value
    * @return this
    */
-  public CalendarEconomicParams from(Instant from) {
+  public DividendsCalendarParams from(Instant from) {
     return with("from", from);
   }
 
@@ -45,7 +46,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param to the value
    * @return this
    */
-  public CalendarEconomicParams to(String to) {
+  public DividendsCalendarParams to(String to) {
     return with("to", to);
   }
 
@@ -55,7 +56,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param to the value
    * @return this
    */
-  public CalendarEconomicParams to(LocalDate to) {
+  public DividendsCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
@@ -65,18 +66,28 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param to the value
    * @return this
    */
-  public CalendarEconomicParams to(Instant to) {
+  public DividendsCalendarParams to(Instant to) {
     return with("to", to);
   }
 
   /**
-   * Return only releases of this country. Default: all.
+   * Return only these symbols: 1 to 250 with commas between.
    *
-   * @param country the value
+   * @param symbols the value
    * @return this
    */
-  public CalendarEconomicParams country(String country) {
-    return with("country", country);
+  public DividendsCalendarParams symbols(List<String> symbols) {
+    return with("symbols", symbols);
+  }
+
+  /**
+   * Return only these symbols: 1 to 250 with commas between.
+   *
+   * @param symbols the value
+   * @return this
+   */
+  public DividendsCalendarParams symbols(String... symbols) {
+    return with("symbols", List.of(symbols));
   }
 
   /**
@@ -85,7 +96,7 @@ public final class CalendarEconomicParams extends Params<CalendarEconomicParams>
    * @param limit the value
    * @return this
    */
-  public CalendarEconomicParams limit(long limit) {
+  public DividendsCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One page of calendar sessions.
+ * One page of earnings calendar.
  *
  * @param results results
  * @param count Number of rows in this reply
@@ -14,10 +14,10 @@ import java.util.List;
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
-public record CalendarSessionsPage(
-    List<TradingSession> results,
+public record EarningsCalendarPage(
+    List<EarningsDate> results,
     long count,
     String nextCursor,
     Instant asOf,
     String source,
-    String requestId) implements Page<TradingSession> {}
+    String requestId) implements Page<EarningsDate> {}

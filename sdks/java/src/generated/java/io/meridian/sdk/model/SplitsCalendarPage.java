@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One page of calendar economic.
+ * One page of splits calendar.
  *
  * @param results results
  * @param count Number of rows in this reply
@@ -14,10 +14,10 @@ import java.util.List;
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param requestId Request ID, as shown in the call log
  */
-public record CalendarEconomicPage(
-    List<EconomicRelease> results,
+public record SplitsCalendarPage(
+    List<SplitDate> results,
     long count,
     String nextCursor,
     Instant asOf,
     String source,
-    String requestId) implements Page<EconomicRelease> {}
+    String requestId) implements Page<SplitDate> {}

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The named parameters of <code>calendarSplits</code>. */
-public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
+/** The named parameters of <code>splitsCalendar</code>. */
+public final class SplitsCalendarParams extends Params<SplitsCalendarParams> {
   /** Creates an empty set of parameters. */
-  public CalendarSplitsParams() {}
+  public SplitsCalendarParams() {}
 
   /**
    * First date. Default: today in UTC. Limited by your plan’s history.
@@ -16,7 +16,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param from the value
    * @return this
    */
-  public CalendarSplitsParams from(String from) {
+  public SplitsCalendarParams from(String from) {
     return with("from", from);
   }
 
@@ -26,7 +26,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param from the value
    * @return this
    */
-  public CalendarSplitsParams from(LocalDate from) {
+  public SplitsCalendarParams from(LocalDate from) {
     return with("from", from);
   }
 
@@ -36,7 +36,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param from the value
    * @return this
    */
-  public CalendarSplitsParams from(Instant from) {
+  public SplitsCalendarParams from(Instant from) {
     return with("from", from);
   }
 
@@ -46,7 +46,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param to the value
    * @return this
    */
-  public CalendarSplitsParams to(String to) {
+  public SplitsCalendarParams to(String to) {
     return with("to", to);
   }
 
@@ -56,7 +56,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param to the value
    * @return this
    */
-  public CalendarSplitsParams to(LocalDate to) {
+  public SplitsCalendarParams to(LocalDate to) {
     return with("to", to);
   }
 
@@ -66,7 +66,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param to the value
    * @return this
    */
-  public CalendarSplitsParams to(Instant to) {
+  public SplitsCalendarParams to(Instant to) {
     return with("to", to);
   }
 
@@ -76,7 +76,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param symbols the value
    * @return this
    */
-  public CalendarSplitsParams symbols(List<String> symbols) {
+  public SplitsCalendarParams symbols(List<String> symbols) {
     return with("symbols", symbols);
   }
 
@@ -86,7 +86,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param symbols the value
    * @return this
    */
-  public CalendarSplitsParams symbols(String... symbols) {
+  public SplitsCalendarParams symbols(String... symbols) {
     return with("symbols", List.of(symbols));
   }
 
@@ -96,7 +96,7 @@ public final class CalendarSplitsParams extends Params<CalendarSplitsParams> {
    * @param limit the value
    * @return this
    */
-  public CalendarSplitsParams limit(long limit) {
+  public SplitsCalendarParams limit(long limit) {
     return with("limit", limit);
   }
 }

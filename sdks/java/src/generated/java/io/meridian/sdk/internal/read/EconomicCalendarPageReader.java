@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarDividendsPage;
-import io.meridian.sdk.model.DividendDate;
+import io.meridian.sdk.model.EconomicCalendarPage;
+import io.meridian.sdk.model.EconomicRelease;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarDividendsPage. */
-public final class CalendarDividendsPageReader {
-  private CalendarDividendsPageReader() {}
+/** Reads EconomicCalendarPage. */
+public final class EconomicCalendarPageReader {
+  private EconomicCalendarPageReader() {}
 
-  public static CalendarDividendsPage read(JsonReader json) throws IOException {
-    List<DividendDate> results = List.of();
+  public static EconomicCalendarPage read(JsonReader json) throws IOException {
+    List<EconomicRelease> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarDividendsPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(DividendDateReader::read);
+        case "results" -> results = json.list(EconomicReleaseReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarDividendsPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarDividendsPage(
+    return new EconomicCalendarPage(
         results,
         count,
         nextCursor,

@@ -2,18 +2,18 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
-import io.meridian.sdk.model.CalendarSessionsPage;
-import io.meridian.sdk.model.TradingSession;
+import io.meridian.sdk.model.SplitDate;
+import io.meridian.sdk.model.SplitsCalendarPage;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 
-/** Reads CalendarSessionsPage. */
-public final class CalendarSessionsPageReader {
-  private CalendarSessionsPageReader() {}
+/** Reads SplitsCalendarPage. */
+public final class SplitsCalendarPageReader {
+  private SplitsCalendarPageReader() {}
 
-  public static CalendarSessionsPage read(JsonReader json) throws IOException {
-    List<TradingSession> results = List.of();
+  public static SplitsCalendarPage read(JsonReader json) throws IOException {
+    List<SplitDate> results = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -22,7 +22,7 @@ public final class CalendarSessionsPageReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(TradingSessionReader::read);
+        case "results" -> results = json.list(SplitDateReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -31,7 +31,7 @@ public final class CalendarSessionsPageReader {
         default -> json.skip();
       }
     }
-    return new CalendarSessionsPage(
+    return new SplitsCalendarPage(
         results,
         count,
         nextCursor,
