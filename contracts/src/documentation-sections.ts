@@ -43,6 +43,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   marketSectors: 'market-data',
   symbols: 'market-data',
   quotes: 'market-data',
+  exchangeRates: 'market-data',
   quote: 'stock-apis',
   history: 'stock-apis',
   trades: 'stock-apis',

@@ -39,6 +39,12 @@ export const CHANGES: readonly Change[] = [
     title: 'Pages of simulated news',
     text: 'Each simulated news item has a page of its own, labelled simulated. The field url of news and the list on the dashboard link to it.',
     link: { to: '/documentation/api/news', name: 'News' },
+    id: 'exchange-rates',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Exchange rates of any two currencies',
+    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
+    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
   },
   {
     id: 'alpaca-clients',
