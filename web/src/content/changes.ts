@@ -39,6 +39,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Pages of simulated news',
     text: 'Each simulated news item has a page of its own, labelled simulated. The field url of news and the list on the dashboard link to it.',
     link: { to: '/documentation/api/news', name: 'News' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',

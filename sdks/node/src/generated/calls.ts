@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, QuoteTicksOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, ExchangeRatesOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, QuoteTicksOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, ExchangeRates, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -13,6 +13,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
+  exchangeRates: { method: 'GET', path: '/api/fx/rates' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
   trades: { method: 'GET', path: '/api/stocks/{symbol}/trades', pageMax: 10000 },
   quoteTicks: { method: 'GET', path: '/api/stocks/{symbol}/quotes', pageMax: 10000 },
@@ -60,6 +61,7 @@ export type CallName =
   | 'symbols'
   | 'quote'
   | 'quotes'
+  | 'exchangeRates'
   | 'history'
   | 'trades'
   | 'quoteTicks'
@@ -137,6 +139,11 @@ export abstract class Calls {
    */
   quotes(symbols: readonly string[], options: CallOptions = {}): Promise<Quotes> {
     return this.#operations.reply(CALLS.quotes, { ...options, symbols });
+  }
+
+  /** Get exchange rates of any two currencies, and the pairs they are computed from. */
+  exchangeRates(options: ExchangeRatesOptions = {}): Promise<ExchangeRates> {
+    return this.#operations.reply(CALLS.exchangeRates, { ...options });
   }
 
   /**

@@ -24,6 +24,7 @@ CallName = Literal[
     "symbols",
     "quote",
     "quotes",
+    "exchange_rates",
     "history",
     "trades",
     "quote_ticks",

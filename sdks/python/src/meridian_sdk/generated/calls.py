@@ -16,6 +16,7 @@ from .replies import (
     BulkManifest,
     CreatedAlert,
     DeletedAlert,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -115,6 +116,18 @@ QUOTES = Call(
     read=Quotes.from_json,
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
+    ),
+)
+
+EXCHANGE_RATES = Call(
+    name="exchange_rates",
+    method="GET",
+    path="/api/fx/rates",
+    read=ExchangeRates.from_json,
+    parameters=(
+        Parameter("base", "base", "query"),
+        Parameter("quotes", "quotes", "query"),
+        Parameter("date", "date", "query", kind="date"),
     ),
 )
 
@@ -661,6 +674,7 @@ CALLS: dict[str, Call[Any]] = {
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
+    "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
     "trades": TRADES,
     "quote_ticks": QUOTE_TICKS,

@@ -10,6 +10,7 @@ public enum Operation {
   SYMBOLS("symbols", "GET", "/api/symbols", true, false, 1000, Set.of()),
   QUOTE("quote", "GET", "/api/stocks/{symbol}/quote", true, false, 0, Set.of()),
   QUOTES("quotes", "GET", "/api/quotes", true, false, 0, Set.of()),
+  EXCHANGE_RATES("exchangeRates", "GET", "/api/fx/rates", true, false, 0, Set.of()),
   HISTORY("history", "GET", "/api/stocks/{symbol}/history", true, false, 50000, Set.of()),
   TRADES("trades", "GET", "/api/stocks/{symbol}/trades", true, false, 10000, Set.of()),
   QUOTE_TICKS("quoteTicks", "GET", "/api/stocks/{symbol}/quotes", true, false, 10000, Set.of()),
