@@ -6,14 +6,25 @@ import { type Column, field, tableBytes } from '../formats/table.ts';
 import { nanoTimeText } from './ticks-body.ts';
 
 type Row = ApiReply<'tickBars'>['results'][number];
+type TickBarKind = ApiQuery<'tickBars'>['by'];
+
+const NUMBERS = ['open', 'high', 'low', 'close', 'volume', 'dollars', 'trades'] as const;
+type Numbers = Readonly<Record<(typeof NUMBERS)[number], Float64Array>>;
 
 /** Everything that determines the body of bars from trades; cloneable, so that it can be sent to the worker. */
-export interface TickBarsBodyInput extends Pick<ApiQuery<'tickBars'>, 'by' | 'size'> {
+export interface TickBarsBodyInput extends Numbers {
   readonly symbol: string;
+  readonly by: TickBarKind;
+  readonly size: number;
   readonly format: DataFormat;
   readonly source: string;
   readonly nextCursor: string | null;
-  readonly bars: readonly TickBar[];
+  readonly startMs: Float64Array;
+  readonly startNanos: Uint32Array;
+  readonly lastMs: Float64Array;
+  readonly lastNanos: Uint32Array;
+  /** 1 for a bar that can still grow. */
+  readonly partial: Uint8Array;
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -34,27 +45,37 @@ const COLUMNS: readonly Column<Row>[] = [
 const DIGITS = 8;
 
 /** The body of bars from trades, which `tableBytesResponse` sends. */
-export const tickBarsBody = ({ symbol, by, size, bars, ...input }: TickBarsBodyInput): Buffer =>
-  tableBytes({
-    ...input,
-    rows: bars.map((bar) => rowOf(bar, by)),
-    columns: COLUMNS,
-    about: { symbol, by, size },
-  });
+export const tickBarsBody = (input: TickBarsBodyInput): Buffer => {
+  const { symbol, by, size, format, source, nextCursor } = input;
+  const rows = Array.from(input.startMs, (_, at) => rowOf(input, at));
+  return tableBytes({ rows, columns: COLUMNS, format, source, nextCursor, about: { symbol, by, size } });
+};
 
-function rowOf(bar: TickBar, by: TickBarsBodyInput['by']): Row {
-  const { first, last, startMs, open, high, low, close, volume, dollars, trades, isFinished } = bar;
+function rowOf(input: TickBarsBodyInput, at: number): Row {
+  const [volume, dollars] = [input.volume[at]!, input.dollars[at]!];
   return {
-    timestamp: by === 'seconds' ? nanoTimeText(startMs) : nanoTimeText(first.timestampMs, first.nanos),
-    end: nanoTimeText(last.timestampMs, last.nanos),
-    open,
-    high,
-    low,
-    close,
+    timestamp: nanoTimeText(input.startMs[at]!, input.startNanos[at]),
+    end: nanoTimeText(input.lastMs[at]!, input.lastNanos[at]),
+    open: input.open[at]!,
+    high: input.high[at]!,
+    low: input.low[at]!,
+    close: input.close[at]!,
     volume: rounded(volume, DIGITS),
     dollars: rounded(dollars, DIGITS),
-    vwap: volume > 0 ? rounded(dollars / volume, DIGITS) : close,
-    trades,
-    partial: !isFinished,
+    vwap: volume > 0 ? rounded(dollars / volume, DIGITS) : input.close[at]!,
+    trades: input.trades[at]!,
+    partial: input.partial[at] === 1,
   };
 }
+
+/** The columns of bars. Those of seconds begin with a second, the others with their first trade. */
+export const tickBarColumns = (bars: readonly TickBar[], by: TickBarKind) => ({
+  ...(Object.fromEntries(
+    NUMBERS.map((name) => [name, Float64Array.from(bars, (bar) => bar[name])]),
+  ) as Numbers),
+  startMs: Float64Array.from(bars, ({ startMs }) => startMs),
+  startNanos: Uint32Array.from(bars, ({ first }) => (by === 'seconds' ? 0 : (first.nanos ?? 0))),
+  lastMs: Float64Array.from(bars, ({ last }) => last.timestampMs),
+  lastNanos: Uint32Array.from(bars, ({ last }) => last.nanos ?? 0),
+  partial: Uint8Array.from(bars, ({ isFinished }) => (isFinished ? 0 : 1)),
+});

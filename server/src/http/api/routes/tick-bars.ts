@@ -4,7 +4,7 @@ import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { formatOf } from '../formats/negotiation.ts';
-import { tickBarsBody } from '../renderers/tick-bars-body.ts';
+import { tickBarColumns, tickBarsBody } from '../renderers/tick-bars-body.ts';
 import { readTickBars } from '../renderers/tick-bars-page.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 import { tickRequest } from '../requests/tick-range.ts';
@@ -31,7 +31,7 @@ export function tickBarsHandler(lakes: Lakes, queues: WorkQueues): Handler {
       about: `bars ${by} ${size} ${limit}`,
       async render(worker) {
         const { bars, nextCursor } = await readTickBars(lake, info, request, { by, size }, limit);
-        const input = { symbol, by, size, source, format, nextCursor, bars };
+        const input = { symbol, by, size, source, format, nextCursor, ...tickBarColumns(bars, by) };
         const isSmall = bars.length <= INLINE_TICKS;
         return { bytes: isSmall ? tickBarsBody(input) : await worker.run('tickBarsBody', input), nextCursor };
       },
