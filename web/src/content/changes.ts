@@ -23,6 +23,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Backtests of portfolios',
     text: 'Trade up to 500 symbols by weights or ranks, with rebalancing, costs, borrowed shares, interest and a benchmark. The reply shows what market, size and momentum explain of the returns.',
     link: { to: '/documentation/guides/backtests', name: 'Backtests' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',
