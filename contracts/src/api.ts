@@ -12,10 +12,14 @@ import {
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
+import { constituents, holdings } from './api/constituents.ts';
 import { fundamentals } from './api/fundamentals.ts';
+import { histories } from './api/histories.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
 import { macro } from './api/macro.ts';
+import { marketDay } from './api/market-day.ts';
+import { marketMovers } from './api/market-movers.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
 import { quote } from './api/quote.ts';
@@ -43,15 +47,20 @@ import { usage } from './api/usage.ts';
 export const api = {
   marketSummary,
   marketSectors,
+  marketMovers,
+  marketDay,
   symbols,
   quote,
   quotes,
   history,
+  histories,
   macro,
   news,
   socialSentiment,
   insights,
   fundamentals,
+  holdings,
+  constituents,
   risk,
   backtest,
   backtestRules,

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { CorporateEvent } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { SHARE_CLASSES } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../lake/lake.ts';
 import { withoutDamaged } from '../lake/without-damaged.ts';
 
@@ -29,7 +30,7 @@ export class AllEvents {
 
   async #read(lake: Lake): Promise<readonly StockEvent[]> {
     const found: StockEvent[] = [];
-    const { results } = lake.search({ type: 'equity', offset: 0, limit: Number.POSITIVE_INFINITY });
+    const { results } = lake.search({ type: SHARE_CLASSES, offset: 0, limit: Number.POSITIVE_INFINITY });
     for (const info of results) {
       if (lake.damaged().includes(info.symbol)) continue;
       for (const event of await lake.events(info.symbol)) found.push({ info, event });

@@ -5,7 +5,7 @@ import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
 import type { Trade } from '@meridian/market/simulator/tape';
 
-export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
+export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
 /** The source of a symbol's data: the simulated exchange, the name of an import, or the vendor of a feed. */
 export type Source = 'simulated' | `import:${string}` | `feed:${string}`;
@@ -90,7 +90,8 @@ export interface SourcedMacroInfo extends MacroInfo {
 export interface SymbolQuery {
   /** Matched against symbol and name, ignoring case. Absent or empty: all. */
   readonly q?: string;
-  readonly type?: AssetClass;
+  /** The class of the symbols, or several. */
+  readonly type?: AssetClass | readonly AssetClass[];
   readonly offset: number;
   readonly limit: number;
 }

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { massive } from '@meridian/contracts/compat/massive';
 import { dateOf } from '@meridian/market/dates';
 import type { Session } from '@meridian/market/calendar';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { areShares, marketOf } from '@meridian/market/simulator/instrument';
 import type { Trade } from '@meridian/market/simulator/tape';
 import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Handler } from '../../http/operation/operation.ts';
@@ -128,7 +128,7 @@ const rowOf = (info: SymbolInfo, { id, price, size, timestampMs }: Trade) => ({
   id: String(id),
   participant_timestamp: nanosOf(timestampMs),
   price,
-  ...(info.assetClass === 'equity' && {
+  ...(areShares(info.assetClass) && {
     sequence_number: id,
     sip_timestamp: nanosOf(timestampMs),
     tape: tapeOf(info),

@@ -13,12 +13,16 @@ import {
 } from './routes/alerts.ts';
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
+import { constituentsHandler, holdingsHandler } from './routes/constituents.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
+import { historiesHandler } from './routes/histories.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
 import { insightsHandler } from './routes/insights.ts';
 import { linksCreateHandler, linksDeleteHandler, linksListHandler } from './routes/links.ts';
 import { macroHandler } from './routes/macro.ts';
+import { marketDayHandler } from './routes/market-day.ts';
+import { marketMoversHandler } from './routes/market-movers.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './routes/market.ts';
 import { newsHandler } from './routes/news.ts';
 import { quoteHandler } from './routes/quote.ts';
@@ -43,15 +47,20 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
   const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
+    marketMovers: marketMoversHandler(lakes),
+    marketDay: marketDayHandler(lakes, queues),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
     history: historyHandler(lakes, queues),
+    histories: historiesHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),
     fundamentals: fundamentalsHandler(lakes, queues),
+    holdings: holdingsHandler(lakes),
+    constituents: constituentsHandler(lakes),
     risk: riskHandler(lakes, queues),
     backtest: backtestHandler(lakes, queues, requestFromQuery),
     backtestRules: backtestHandler(lakes, queues, requestFromBody),

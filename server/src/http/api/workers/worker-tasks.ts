@@ -1,4 +1,5 @@
 import { backtestBody } from '../renderers/backtest-body.ts';
+import { dayBody } from '../renderers/day-body.ts';
 import { historyBody } from '../renderers/history-body.ts';
 import { indicatorsBody } from '../renderers/indicators-body.ts';
 import { macroBody } from '../renderers/macro-body.ts';
@@ -8,6 +9,7 @@ export const WORKER_TASKS = {
   historyBody,
   indicatorsBody,
   backtestBody,
+  dayBody,
   macroBody,
 } as const satisfies Record<string, (input: never) => Uint8Array>;
 
