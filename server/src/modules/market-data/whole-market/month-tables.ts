@@ -1,6 +1,6 @@
 import { type Adjustment, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import type { Lake } from '../../../lake/lake.ts';
+import { isLive, type Lake } from '../../../lake/lake.ts';
 import { finishedRow } from './day-row.ts';
 import { type DayTable, DayTableBuilder } from './day-table.ts';
 import { readEverySymbol } from './every-symbol.ts';
@@ -30,7 +30,8 @@ export async function readMonth(
   const damaged = await readEverySymbol(
     lake,
     adjustment,
-    ({ firstDate, lastDate: last }) => firstDate.slice(0, 7) <= month && last.slice(0, 7) >= month,
+    ({ firstDate, lastDate: last, source }) =>
+      firstDate.slice(0, 7) <= month && (isLive(source) || last.slice(0, 7) >= month),
     (info, { bars, adjustment: actual }) => {
       for (let at = firstAtOrAfter(bars, startMs); at < bars.length && bars.timestamp[at]! < endMs; at++) {
         const date = dateOf(bars.timestamp[at]! / DAY_MS);

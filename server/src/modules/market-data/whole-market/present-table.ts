@@ -37,7 +37,7 @@ export async function readPresentRows(
   const damaged = await readEverySymbol(
     lake,
     adjustment,
-    (info) => info.lastDate >= date || inProgress(info, date, nowMs) !== undefined,
+    ({ source, lastDate }) => isLive(source) || lastDate >= date,
     (info, { bars, adjustment: actual }) => {
       const row = { info, adjustment: actual };
       const at = firstAtOrAfter(bars, day * DAY_MS);
