@@ -156,7 +156,9 @@ const exposure = z.object({
         sectors: z.array(part),
       }),
     )
-    .check(z.describe('Exposure with each fund replaced by its holdings. Null without a fund with known holdings')),
+    .check(
+      z.describe('Exposure with each fund replaced by its holdings. Null without a fund with known holdings'),
+    ),
 });
 
 const risk = z.object({

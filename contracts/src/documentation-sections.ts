@@ -22,7 +22,11 @@ export const SECTIONS = [
     title: 'AI Assistant',
     about: 'Answers about a portfolio, with the figures behind them.',
   },
-  { id: 'fundamentals', title: 'Fundamentals', about: 'Filed statements and ratios of companies, holdings of funds and members of indices.' },
+  {
+    id: 'fundamentals',
+    title: 'Fundamentals',
+    about: 'Filed statements and ratios of companies, holdings of funds and members of indices.',
+  },
   {
     id: 'premium-add-ons',
     title: 'Premium Add-ons',

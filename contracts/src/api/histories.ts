@@ -77,9 +77,7 @@ export const histories = {
       .check(z.describe('Prices as traded, adjusted for splits, or for splits and dividends')),
     layout: z
       ._default(oneOf('layout', LAYOUTS), 'long')
-      .check(
-        z.describe('A row per bar, symbol by symbol, or a row per date with a column per symbol'),
-      ),
+      .check(z.describe('A row per bar, symbol by symbol, or a row per date with a column per symbol')),
     column: z
       ._default(oneOf('column', BAR_FIGURES), 'close')
       .check(z.describe('The figure that `layout=wide` shows')),

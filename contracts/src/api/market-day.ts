@@ -67,7 +67,9 @@ export const marketDay = {
     format,
   }),
   reply: z.object({
-    results: z.array(row).check(z.describe('Sorted by symbol. Symbols without a session on the date have no row')),
+    results: z
+      .array(row)
+      .check(z.describe('Sorted by symbol. Symbols without a session on the date have no row')),
     date: z.iso.date(),
     missing: damagedOfDay,
     ...collection,
@@ -76,6 +78,9 @@ export const marketDay = {
   errors: ['plan_required'],
   examples: [
     { title: 'The last session', query: { limit: '5' } },
-    { title: 'Shares on a date, as CSV', query: { date: '2026-06-30', type: 'equity', limit: '5', format: 'csv' } },
+    {
+      title: 'Shares on a date, as CSV',
+      query: { date: '2026-06-30', type: 'equity', limit: '5', format: 'csv' },
+    },
   ],
 } as const satisfies ApiCall;

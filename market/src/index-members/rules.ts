@@ -23,7 +23,7 @@ const any = () => true;
  * The indices of the simulated exchange. They are named like those of the real market and built like them, of the fewer companies
  * that this exchange has.
  */
-export const INDEX_RULES: ReadonlyMap<string, IndexRule> = new Map([
+export const INDEX_RULES: ReadonlyMap<string, IndexRule> = new Map<string, IndexRule>([
   ['SPX', { eligible: any, takes: 'largest', size: 100, buffer: 5, weights: 'marketValue' }],
   [
     'NDX',
@@ -37,7 +37,13 @@ export const INDEX_RULES: ReadonlyMap<string, IndexRule> = new Map([
   ],
   [
     'DJI',
-    { eligible: ({ sector }) => sector !== 'Utilities', takes: 'largest', size: 30, buffer: 3, weights: 'price' },
+    {
+      eligible: ({ sector }) => sector !== 'Utilities',
+      takes: 'largest',
+      size: 30,
+      buffer: 3,
+      weights: 'price',
+    },
   ],
   ['RUT', { eligible: any, takes: 'smallest', size: 40, buffer: 4, weights: 'marketValue' }],
 ]);

@@ -4,21 +4,26 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, Constituents, CreatedAlert, DayBar, DeletedAlert, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
   marketSectors: { method: 'GET', path: '/api/market/sectors' },
+  marketMovers: { method: 'GET', path: '/api/market/movers' },
+  marketDay: { method: 'GET', path: '/api/market/day', pageMax: 50000 },
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
+  histories: { method: 'GET', path: '/api/history' },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
   insights: { method: 'GET', path: '/api/stocks/{symbol}/insights' },
   fundamentals: { method: 'GET', path: '/api/stocks/{symbol}/fundamentals', pageMax: 200 },
+  holdings: { method: 'GET', path: '/api/stocks/{symbol}/holdings' },
+  constituents: { method: 'GET', path: '/api/indices/{symbol}/constituents' },
   risk: { method: 'GET', path: '/api/stocks/{symbol}/risk' },
   backtest: { method: 'GET', path: '/api/stocks/{symbol}/backtest' },
   backtestRules: { method: 'POST', path: '/api/stocks/{symbol}/backtest' },
@@ -54,15 +59,20 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
 export type CallName =
   | 'marketSummary'
   | 'marketSectors'
+  | 'marketMovers'
+  | 'marketDay'
   | 'symbols'
   | 'quote'
   | 'quotes'
   | 'history'
+  | 'histories'
   | 'macro'
   | 'news'
   | 'socialSentiment'
   | 'insights'
   | 'fundamentals'
+  | 'holdings'
+  | 'constituents'
   | 'risk'
   | 'backtest'
   | 'backtestRules'
@@ -112,6 +122,16 @@ export abstract class Calls {
     return this.#operations.reply(CALLS.marketSectors, { ...options });
   }
 
+  /** Rank the symbols that moved most, now or on a date. */
+  marketMovers(options: MarketMoversOptions = {}): Promise<MarketMovers> {
+    return this.#operations.reply(CALLS.marketMovers, { ...options });
+  }
+
+  /** Get the daily bar of every symbol for one date. */
+  marketDay(options: MarketDayOptions = {}): Rows<DayBar, MarketDayPage> {
+    return this.#operations.rows(CALLS.marketDay, { ...options });
+  }
+
   /** Find symbols by symbol or name. */
   symbols(options: SymbolsOptions = {}): Rows<SymbolInfo, SymbolsPage> {
     return this.#operations.rows(CALLS.symbols, { ...options });
@@ -139,6 +159,14 @@ export abstract class Calls {
    */
   history(symbol: string, options: HistoryOptions = {}): Rows<Bar, HistoryPage> {
     return this.#operations.rows(CALLS.history, { ...options, symbol });
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   * @param symbols - 1 to 500 comma-separated symbols
+   */
+  histories(symbols: readonly string[], options: HistoriesOptions = {}): Promise<Histories> {
+    return this.#operations.reply(CALLS.histories, { ...options, symbols });
   }
 
   /** Get economic series: prices, jobs, rates, output. */
@@ -176,6 +204,22 @@ export abstract class Calls {
    */
   fundamentals(symbol: string, options: FundamentalsOptions = {}): Rows<Statement, FundamentalsPage> {
     return this.#operations.rows(CALLS.fundamentals, { ...options, symbol });
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  holdings(symbol: string, options: HoldingsOptions = {}): Promise<Holdings> {
+    return this.#operations.reply(CALLS.holdings, { ...options, symbol });
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  constituents(symbol: string, options: ConstituentsOptions = {}): Promise<Constituents> {
+    return this.#operations.reply(CALLS.constituents, { ...options, symbol });
   }
 
   /**

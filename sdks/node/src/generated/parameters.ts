@@ -54,12 +54,36 @@ export interface MarketSectorsOptions extends CallOptions {
   window?: '1d' | '5d' | '1m' | '3m' | 'ytd' | '1y' | undefined;
 }
 
+/** Named parameters of `marketMovers`. */
+export interface MarketMoversOptions extends CallOptions {
+  /** Largest gain or loss, most volume, largest gap from close to open, new highs or lows of 52 weeks, or most volume for a symbol’s average */
+  kind?: 'gainers' | 'losers' | 'mostActive' | 'gaps' | 'newHighs' | 'newLows' | 'unusualVolume' | undefined;
+  /** Trading date. Limited by your plan’s history. Defaults to the session in progress, or the last one */
+  date?: CalendarDate | undefined;
+  /** Class of the ranked symbols */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `marketDay`. */
+export interface MarketDayOptions extends CallOptions {
+  /** Trading date. Limited by your plan’s history. Defaults to the session of New York in progress, or the last one */
+  date?: CalendarDate | undefined;
+  /** Return only symbols of this class */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
 /** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
   /** Text to search for in symbols and names */
   q?: string | undefined;
   /** Return only symbols of this class */
-  type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
 }
@@ -78,6 +102,18 @@ export interface HistoryOptions extends CallOptions {
   session?: 'regular' | 'all' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `histories`. */
+export interface HistoriesOptions extends CallOptions {
+  /** Length of a bar */
+  interval?: '1d' | '1w' | '1mo' | undefined;
+  /** Start of range. Limited by your plan’s history. Defaults to a year before the end, as far as your plan reaches */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the latest bar */
+  to?: Date | string | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
 }
 
 /** Named parameters of `macro`. */
@@ -134,6 +170,18 @@ export interface FundamentalsOptions extends CallOptions {
   asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `holdings`. */
+export interface HoldingsOptions extends CallOptions {
+  /** Members and weights as of this date, or the last session before it. Limited by your plan’s history. Defaults to the last finished session */
+  date?: CalendarDate | undefined;
+}
+
+/** Named parameters of `constituents`. */
+export interface ConstituentsOptions extends CallOptions {
+  /** Members and weights as of this date, or the last session before it. Limited by your plan’s history. Defaults to the last finished session */
+  date?: CalendarDate | undefined;
 }
 
 /** Named parameters of `risk`. */
@@ -433,15 +481,20 @@ export interface LinksCreateOptions extends CreateOptions {
 export interface CallArguments {
   marketSummary: CallOptions;
   marketSectors: MarketSectorsOptions;
+  marketMovers: MarketMoversOptions;
+  marketDay: MarketDayOptions;
   symbols: SymbolsOptions;
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
   history: { symbol: string } & HistoryOptions;
+  histories: { symbols: readonly string[] } & HistoriesOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
   insights: { symbol: string } & InsightsOptions;
   fundamentals: { symbol: string } & FundamentalsOptions;
+  holdings: { symbol: string } & HoldingsOptions;
+  constituents: { symbol: string } & ConstituentsOptions;
   risk: { symbol: string } & RiskOptions;
   backtest: { symbol: string; strategy: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold' } & BacktestOptions;
   backtestRules: { symbol: string } & BacktestRulesOptions;
@@ -478,15 +531,20 @@ export interface CallArguments {
 export interface CallFormats {
   marketSummary: 'json';
   marketSectors: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  marketMovers: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  marketDay: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  histories: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   insights: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   fundamentals: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  holdings: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  constituents: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   risk: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

@@ -115,10 +115,108 @@ export interface MarketSectors {
   requestId: string;
 }
 
+export interface RankedMover {
+  /** From 1 */
+  rank: number;
+  symbol: string;
+  name: string;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
+  /** The latest price of the session, or its close */
+  price: number;
+  /** Close of the session before, for the share of this session */
+  previousClose: number;
+  /** Price minus previous close */
+  change: number;
+  /** Change in percent of the previous close */
+  changePct: number;
+  open: number;
+  high: number;
+  low: number;
+  /** Distance from the previous close to the open in percent */
+  gapPct: number;
+  /** Amount traded in the session */
+  volume: number;
+  /** Mean volume of the 20 sessions before. Null when there are fewer */
+  averageVolume: number | null;
+  /** Volume divided by its average. Of a session in progress, the volume so far */
+  relativeVolume: number | null;
+  /** Highest price of 52 weeks, this session included */
+  high52w: number;
+  /** Lowest price of 52 weeks, this session included */
+  low52w: number;
+  /** True while the session is in progress */
+  partial: boolean;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface MarketMovers {
+  results: RankedMover[];
+  kind: 'gainers' | 'losers' | 'mostActive' | 'gaps' | 'newHighs' | 'newLows' | 'unusualVolume' | Unlisted;
+  date: CalendarDate;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface DayBar {
+  symbol: string;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
+  /** First price */
+  open: number;
+  /** Highest price */
+  high: number;
+  /** Lowest price */
+  low: number;
+  /** Last price */
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Volume-weighted average price */
+  vwap: number | null;
+  /** Number of trades */
+  trades: number | null;
+  /** Close of the session before, in the same adjustment. Null on the first session */
+  previousClose: number | null;
+  /** True while the session is in progress */
+  partial: boolean;
+  /** Actual adjustment. The stored one if the known corporate actions do not allow the requested one */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface MarketDayPage {
+  /** Sorted by symbol. Symbols without a session on the date have no row */
+  results: DayBar[];
+  date: CalendarDate;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface SymbolInfo {
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   exchange: string | null;
   currency: string;
   sector: string | null;
@@ -148,7 +246,7 @@ export interface Quote {
   /** The symbol, in capitals */
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   /** Market identifier code of the exchange. Null if there is none */
   exchange: string | null;
   /** Currency of the prices */
@@ -249,6 +347,46 @@ export interface HistoryPage {
   /** Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one */
   adjustment: 'raw' | 'split' | 'all' | Unlisted;
   events: CorporateAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface SymbolBar {
+  /** 00:00 UTC of the first trading date of the bar */
+  timestamp: Time;
+  symbol: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Volume-weighted average price */
+  vwap: number | null;
+  /** Number of trades */
+  trades: number | null;
+  /** True if the bar’s session, week or month has not ended */
+  partial: boolean;
+  /** Actual adjustment. The stored one if the known corporate actions do not allow the requested one */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface Histories {
+  results: SymbolBar[];
+  interval: string;
+  layout: 'long' | 'wide' | Unlisted;
+  /** Symbols of the call without data here */
+  missing: string[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -514,6 +652,56 @@ export interface FundamentalsPage {
   requestId: string;
 }
 
+export interface IndexMember {
+  /** From 1, the heaviest first */
+  rank: number;
+  symbol: string;
+  name: string;
+  sector: string | null;
+  /** Share of the whole; all weights add up to 1 */
+  weight: number;
+  /** Date from which it has been included without a break */
+  joined: CalendarDate;
+}
+
+export interface Holdings {
+  /** Empty where the holdings are not known */
+  results: IndexMember[];
+  symbol: string;
+  /** Index that the fund follows */
+  index: string | null;
+  /** Session at whose close the weights are */
+  date: CalendarDate;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Constituents {
+  /** Empty where the members are not known */
+  results: IndexMember[];
+  symbol: string;
+  /** Session at whose close the weights are */
+  date: CalendarDate;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface Drawdown {
   depth: number;
   /** Day of the peak. All dates are null if there was no loss */
@@ -727,7 +915,7 @@ export interface Claim {
 export interface Position {
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   sector: string;
   /** Currency of the price */
   currency: string;
@@ -762,6 +950,26 @@ export interface Concentration {
   topFive: number;
 }
 
+export interface LookThroughSymbol {
+  symbol: string;
+  value: number;
+  weight: number;
+  /** Weight that is held directly */
+  direct: number;
+  /** Weight that funds hold */
+  throughFunds: number;
+}
+
+export interface LookThrough {
+  /** Funds that are replaced by their holdings */
+  funds: string[];
+  /** Session at whose close the holdings are */
+  date: CalendarDate;
+  /** The 25 largest */
+  symbols: LookThroughSymbol[];
+  sectors: ExposurePart[];
+}
+
 export interface Exposure {
   /** Long plus short exposure, in US dollars */
   net: number;
@@ -779,6 +987,8 @@ export interface Exposure {
   sectors: ExposurePart[];
   currencies: ExposurePart[];
   concentration: Concentration | null;
+  /** Exposure with each fund replaced by its holdings. Null without a fund with known holdings */
+  lookThrough: LookThrough | null;
 }
 
 export interface PortfolioDrawdown {
@@ -1335,7 +1545,7 @@ export interface RiskAssessment {
 export interface ReportCompany {
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   currency: string;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;

@@ -36,7 +36,9 @@ export function mostActivesHandler(context: AlpacaContext): Handler {
     const { lake, name } = marketOf(context, call);
     return bodies.respond(call, {
       tag: () => `most actives ${name} ${by} ${top} ${minuteOf(call)}`,
-      source: sourcesOf(lake.search({ type: SHARE_CLASSES, offset: 0, limit: Number.POSITIVE_INFINITY }).results),
+      source: sourcesOf(
+        lake.search({ type: SHARE_CLASSES, offset: 0, limit: Number.POSITIVE_INFINITY }).results,
+      ),
       render: () =>
         queues.runHeavy(call.caller.accountId, async () => {
           const stocks = await stocksOf(lake, call.nowMs);
@@ -97,10 +99,7 @@ export function moversHandler(context: AlpacaContext): Handler {
       ),
       render: () =>
         queues.runHeavy(call.caller.accountId, async () => {
-          const all =
-            type === 'stocks'
-              ? await stocksOf(lake, call.nowMs)
-              : await pairsOf(lake, call.nowMs);
+          const all = type === 'stocks' ? await stocksOf(lake, call.nowMs) : await pairsOf(lake, call.nowMs);
           const sorted = all.toSorted((a, b) => b.quote.changePct - a.quote.changePct);
           const gainers = sorted.filter(({ quote }) => quote.changePct > 0).slice(0, top);
           const losers = sorted

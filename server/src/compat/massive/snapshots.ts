@@ -59,7 +59,9 @@ async function readAll(
 }
 
 const allOf = (lake: Lake, type: TradedClass) =>
-  lake.search({ type: tradedOn(type), offset: 0, limit: Number.POSITIVE_INFINITY }).results.filter(({ active }) => active);
+  lake
+    .search({ type: tradedOn(type), offset: 0, limit: Number.POSITIVE_INFINITY })
+    .results.filter(({ active }) => active);
 
 /** The second in which a market's quotes stay the same, as a part of a tag. */
 const secondOf = ({ nowMs }: Call) => Math.floor(nowMs / 1_000);

@@ -40,7 +40,10 @@ interface Part {
   readonly isDirect: boolean;
 }
 
-function partsOf({ symbol, sector, value, weight }: PortfolioPosition, content: FundContent | undefined): Part[] {
+function partsOf(
+  { symbol, sector, value, weight }: PortfolioPosition,
+  content: FundContent | undefined,
+): Part[] {
   if (value === null || weight === null) return [];
   if (!content) return [{ symbol, sector, value, weight, isDirect: true }];
   return content.members.map(({ info, weight: share }) => ({
@@ -59,7 +62,9 @@ export function measureLookThrough(
 ): Exposure['lookThrough'] {
   if (contents.size === 0) return null;
   const parts = positions.flatMap((position) => partsOf(position, contents.get(position.symbol)));
-  const direct = new Map(parts.filter(({ isDirect }) => isDirect).map(({ symbol, weight }) => [symbol, weight]));
+  const direct = new Map(
+    parts.filter(({ isDirect }) => isDirect).map(({ symbol, weight }) => [symbol, weight]),
+  );
   return {
     funds: [...contents.keys()],
     date: [...contents.values()].map(({ date }) => date).toSorted()[0]!,

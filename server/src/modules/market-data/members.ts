@@ -45,10 +45,7 @@ export async function currentMembers(
 }
 
 /** The member that represents the market; undefined when none is current. */
-export function leadingIndex(
-  funds: readonly Member[],
-  indices: readonly Member[],
-): Member | undefined {
+export function leadingIndex(funds: readonly Member[], indices: readonly Member[]): Member | undefined {
   const candidates = [...indices, ...funds];
   for (const symbol of LEADING) {
     const found = candidates.find(({ info }) => info.symbol === symbol);

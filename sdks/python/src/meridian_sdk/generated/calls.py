@@ -14,18 +14,24 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    Constituents,
     CreatedAlert,
+    DayBar,
     DeletedAlert,
     Firing,
     FiringsPage,
     FundamentalsPage,
+    Histories,
     HistoryPage,
+    Holdings,
     IndicatorRow,
     IndicatorsPage,
     Insights,
     LinksCreate,
     LinksList,
     Macro,
+    MarketDayPage,
+    MarketMovers,
     MarketSectors,
     MarketSummary,
     NewsPage,
@@ -76,6 +82,34 @@ MARKET_SECTORS = Call(
     parameters=(
         Parameter("window", "window", "query"),
     ),
+)
+
+MARKET_MOVERS = Call(
+    name="market_movers",
+    method="GET",
+    path="/api/market/movers",
+    read=MarketMovers.from_json,
+    parameters=(
+        Parameter("kind", "kind", "query"),
+        Parameter("date", "date", "query", kind="date"),
+        Parameter("type", "type", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+)
+
+MARKET_DAY = Call(
+    name="market_day",
+    method="GET",
+    path="/api/market/day",
+    read=MarketDayPage.from_json,
+    parameters=(
+        Parameter("date", "date", "query", kind="date"),
+        Parameter("type", "type", "query"),
+        Parameter("adjustment", "adjustment", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=DayBar,
+    page_max=50000,
 )
 
 SYMBOLS = Call(
@@ -129,6 +163,20 @@ HISTORY = Call(
     row=Bar,
     page_max=50000,
     compact=True,
+)
+
+HISTORIES = Call(
+    name="histories",
+    method="GET",
+    path="/api/history",
+    read=Histories.from_json,
+    parameters=(
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("interval", "interval", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("adjustment", "adjustment", "query"),
+    ),
 )
 
 MACRO = Call(
@@ -202,6 +250,28 @@ FUNDAMENTALS = Call(
     ),
     row=Statement,
     page_max=200,
+)
+
+HOLDINGS = Call(
+    name="holdings",
+    method="GET",
+    path="/api/stocks/{symbol}/holdings",
+    read=Holdings.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("date", "date", "query", kind="date"),
+    ),
+)
+
+CONSTITUENTS = Call(
+    name="constituents",
+    method="GET",
+    path="/api/indices/{symbol}/constituents",
+    read=Constituents.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("date", "date", "query", kind="date"),
+    ),
 )
 
 RISK = Call(
@@ -605,15 +675,20 @@ STATUS = Call(
 CALLS: dict[str, Call[Any]] = {
     "market_summary": MARKET_SUMMARY,
     "market_sectors": MARKET_SECTORS,
+    "market_movers": MARKET_MOVERS,
+    "market_day": MARKET_DAY,
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
     "history": HISTORY,
+    "histories": HISTORIES,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,
     "insights": INSIGHTS,
     "fundamentals": FUNDAMENTALS,
+    "holdings": HOLDINGS,
+    "constituents": CONSTITUENTS,
     "risk": RISK,
     "backtest": BACKTEST,
     "backtest_rules": BACKTEST_RULES,

@@ -27,18 +27,24 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    Constituents,
     CreatedAlert,
+    DayBar,
     DeletedAlert,
     Firing,
     FiringsPage,
     FundamentalsPage,
+    Histories,
     HistoryPage,
+    Holdings,
     IndicatorRow,
     IndicatorsPage,
     Insights,
     LinksCreate,
     LinksList,
     Macro,
+    MarketDayPage,
+    MarketMovers,
     MarketSectors,
     MarketSummary,
     NewsPage,
@@ -82,11 +88,62 @@ class Meridian(Client):
             window=window,
         )
 
+    def market_movers(
+        self,
+        *,
+        kind: Literal["gainers", "losers", "mostActive", "gaps", "newHighs", "newLows", "unusualVolume"] | None = None,
+        date: Day | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
+        limit: int | None = None,
+    ) -> MarketMovers:
+        """Rank the symbols that moved most, now or on a date.
+
+        Args:
+            kind: Largest gain or loss, most volume, largest gap from close to open, new highs
+                or lows of 52 weeks, or most volume for a symbol’s average.
+            date: Trading date. Limited by your plan’s history. Defaults to the session in
+                progress, or the last one.
+            type: Class of the ranked symbols.
+            limit: Number of rows in this reply.
+        """
+        return self._reply(
+            calls.MARKET_MOVERS,
+            kind=kind,
+            date=date,
+            type=type,
+            limit=limit,
+        )
+
+    def market_day(
+        self,
+        *,
+        date: Day | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+        limit: int | None = None,
+    ) -> Rows[DayBar, MarketDayPage]:
+        """Get the daily bar of every symbol for one date.
+
+        Args:
+            date: Trading date. Limited by your plan’s history. Defaults to the session of New
+                York in progress, or the last one.
+            type: Return only symbols of this class.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.MARKET_DAY,
+            date=date,
+            type=type,
+            adjustment=adjustment,
+            limit=limit,
+        )
+
     def symbols(
         self,
         *,
         q: str | None = None,
-        type: Literal["equity", "fx", "crypto", "index"] | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
     ) -> Rows[SymbolInfo, SymbolsPage]:
         """Find symbols by symbol or name.
@@ -163,6 +220,34 @@ class Meridian(Client):
             adjustment=adjustment,
             session=session,
             limit=limit,
+        )
+
+    def histories(
+        self,
+        symbols: Listed,
+        *,
+        interval: Literal["1d", "1w", "1mo"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+    ) -> Histories:
+        """Get price bars of up to 500 symbols in one call.
+
+        Args:
+            symbols: 1 to 500 comma-separated symbols.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history. Defaults to a year before the
+                end, as far as your plan reaches.
+            to: End of range. Defaults to the latest bar.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+        """
+        return self._reply(
+            calls.HISTORIES,
+            symbols=symbols,
+            interval=interval,
+            from_=from_,
+            to=to,
+            adjustment=adjustment,
         )
 
     def macro(
@@ -294,6 +379,44 @@ class Meridian(Client):
             period=period,
             as_of=as_of,
             limit=limit,
+        )
+
+    def holdings(
+        self,
+        symbol: str,
+        *,
+        date: Day | None = None,
+    ) -> Holdings:
+        """List the holdings of a fund on a date, with their weights.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            date: Members and weights as of this date, or the last session before it. Limited by
+                your plan’s history. Defaults to the last finished session.
+        """
+        return self._reply(
+            calls.HOLDINGS,
+            symbol=symbol,
+            date=date,
+        )
+
+    def constituents(
+        self,
+        symbol: str,
+        *,
+        date: Day | None = None,
+    ) -> Constituents:
+        """List the members of an index on a date, with their weights.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            date: Members and weights as of this date, or the last session before it. Limited by
+                your plan’s history. Defaults to the last finished session.
+        """
+        return self._reply(
+            calls.CONSTITUENTS,
+            symbol=symbol,
+            date=date,
         )
 
     def risk(

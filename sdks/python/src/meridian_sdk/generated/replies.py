@@ -40,10 +40,12 @@ __all__ = [
     "Claim",
     "ClaimSource",
     "Concentration",
+    "Constituents",
     "CorporateAction",
     "Correlation",
     "Correlations",
     "CreatedAlert",
+    "DayBar",
     "DeletedAlert",
     "Delivery",
     "DeliveryAttempt",
@@ -56,7 +58,10 @@ __all__ = [
     "Firing",
     "FiringsPage",
     "FundamentalsPage",
+    "Histories",
     "HistoryPage",
+    "Holdings",
+    "IndexMember",
     "IndexReturn",
     "IndexValue",
     "IndicatorRow",
@@ -67,8 +72,12 @@ __all__ = [
     "LinksCreate",
     "LinksList",
     "LinksListResult",
+    "LookThrough",
+    "LookThroughSymbol",
     "Macro",
     "MacroSeries",
+    "MarketDayPage",
+    "MarketMovers",
     "MarketSectors",
     "MarketStatus",
     "MarketSummary",
@@ -88,6 +97,7 @@ __all__ = [
     "Position",
     "Quote",
     "Quotes",
+    "RankedMover",
     "Recommendation",
     "Report",
     "ReportBar",
@@ -113,6 +123,7 @@ __all__ = [
     "StreamTicket",
     "Stress",
     "Suggestion",
+    "SymbolBar",
     "SymbolInfo",
     "SymbolsPage",
     "TechnicalAnalysis",
@@ -390,12 +401,201 @@ class MarketSectors(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class RankedMover(Reply):
+    """The type of `MarketMovers.results`."""
+
+    rank: int
+    """From 1."""
+    symbol: str
+    name: str
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
+    price: float
+    """The latest price of the session, or its close."""
+    previous_close: float
+    """Close of the session before, for the share of this session."""
+    change: float
+    """Price minus previous close."""
+    change_pct: float
+    """Change in percent of the previous close."""
+    open: float
+    high: float
+    low: float
+    gap_pct: float
+    """Distance from the previous close to the open in percent."""
+    volume: float
+    """Amount traded in the session."""
+    average_volume: float | None
+    """Mean volume of the 20 sessions before. Null when there are fewer."""
+    relative_volume: float | None
+    """Volume divided by its average. Of a session in progress, the volume so far."""
+    high52w: float
+    """Highest price of 52 weeks, this session included."""
+    low52w: float
+    """Lowest price of 52 weeks, this session included."""
+    partial: bool
+    """True while the session is in progress."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RankedMover:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            price=float(json["price"]),
+            previous_close=float(json["previousClose"]),
+            change=float(json["change"]),
+            change_pct=float(json["changePct"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            gap_pct=float(json["gapPct"]),
+            volume=float(json["volume"]),
+            average_volume=maybe(float, json.get("averageVolume")),
+            relative_volume=maybe(float, json.get("relativeVolume")),
+            high52w=float(json["high52w"]),
+            low52w=float(json["low52w"]),
+            partial=json["partial"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketMovers(Reply):
+    """The reply of `market_movers`."""
+
+    results: list[RankedMover]
+    kind: Literal["gainers", "losers", "mostActive", "gaps", "newHighs", "newLows", "unusualVolume"]
+    date: datetime.date
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketMovers:
+        return cls(
+            results=[RankedMover.from_json(item) for item in json["results"]],
+            kind=json["kind"],
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+            missing=json.get("missing"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DayBar(Reply):
+    """A row of `market_day`."""
+
+    symbol: str
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
+    open: float
+    """First price."""
+    high: float
+    """Highest price."""
+    low: float
+    """Lowest price."""
+    close: float
+    """Last price."""
+    volume: float
+    """Amount traded."""
+    vwap: float | None
+    """Volume-weighted average price."""
+    trades: float | None
+    """Number of trades."""
+    previous_close: float | None
+    """Close of the session before, in the same adjustment. Null on the first session."""
+    partial: bool
+    """True while the session is in progress."""
+    adjustment: Literal["raw", "split", "all"]
+    """Actual adjustment. The stored one if the known corporate actions do not allow the
+    requested one.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DayBar:
+        return cls(
+            symbol=json["symbol"],
+            asset_class=json["assetClass"],
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            trades=maybe(float, json.get("trades")),
+            previous_close=maybe(float, json.get("previousClose")),
+            partial=json["partial"],
+            adjustment=json["adjustment"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketDayPage(Reply):
+    """A page of `market_day`."""
+
+    results: list[DayBar]
+    """Sorted by symbol. Symbols without a session on the date have no row."""
+    date: datetime.date
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketDayPage:
+        return cls(
+            results=[DayBar.from_json(item) for item in json["results"]],
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+            missing=json.get("missing"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class SymbolInfo(Reply):
     """A row of `symbols`."""
 
     symbol: str
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     exchange: str | None
     currency: str
     sector: str | None
@@ -462,7 +662,7 @@ class Quote(Reply):
     symbol: str
     """The symbol, in capitals."""
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     exchange: str | None
     """Market identifier code of the exchange. Null if there is none."""
     currency: str
@@ -668,6 +868,89 @@ class HistoryPage(Reply):
             interval=json["interval"],
             adjustment=json["adjustment"],
             events=[CorporateAction.from_json(item) for item in json["events"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolBar(Reply):
+    """The type of `Histories.results`."""
+
+    timestamp: datetime.datetime
+    """00:00 UTC of the first trading date of the bar."""
+    symbol: str
+    open: float
+    high: float
+    low: float
+    close: float
+    volume: float
+    """Amount traded."""
+    vwap: float | None
+    """Volume-weighted average price."""
+    trades: float | None
+    """Number of trades."""
+    partial: bool
+    """True if the bar’s session, week or month has not ended."""
+    adjustment: Literal["raw", "split", "all"]
+    """Actual adjustment. The stored one if the known corporate actions do not allow the
+    requested one.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SymbolBar:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            symbol=json["symbol"],
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            trades=maybe(float, json.get("trades")),
+            partial=json["partial"],
+            adjustment=json["adjustment"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Histories(Reply):
+    """The reply of `histories`."""
+
+    results: list[SymbolBar]
+    interval: str
+    layout: Literal["long", "wide"]
+    missing: list[str]
+    """Symbols of the call without data here."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Histories:
+        return cls(
+            results=[SymbolBar.from_json(item) for item in json["results"]],
+            interval=json["interval"],
+            layout=json["layout"],
+            missing=json["missing"],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -1226,6 +1509,107 @@ class FundamentalsPage(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class IndexMember(Reply):
+    """The type of `Holdings.results`."""
+
+    rank: int
+    """From 1, the heaviest first."""
+    symbol: str
+    name: str
+    sector: str | None
+    weight: float
+    """Share of the whole; all weights add up to 1."""
+    joined: datetime.date
+    """Date from which it has been included without a break."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            sector=json.get("sector"),
+            weight=float(json["weight"]),
+            joined=read_date(json["joined"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings(Reply):
+    """The reply of `holdings`."""
+
+    results: list[IndexMember]
+    """Empty where the holdings are not known."""
+    symbol: str
+    index: str | None
+    """Index that the fund follows."""
+    date: datetime.date
+    """Session at whose close the weights are."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Holdings:
+        return cls(
+            results=[IndexMember.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            index=json.get("index"),
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Constituents(Reply):
+    """The reply of `constituents`."""
+
+    results: list[IndexMember]
+    """Empty where the members are not known."""
+    symbol: str
+    date: datetime.date
+    """Session at whose close the weights are."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Constituents:
+        return cls(
+            results=[IndexMember.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Drawdown(Reply):
     """The type of `Risk.max_drawdown`."""
 
@@ -1707,7 +2091,7 @@ class Position(Reply):
 
     symbol: str
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     sector: str
     currency: str
     """Currency of the price."""
@@ -1746,7 +2130,7 @@ class Position(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ExposurePart(Reply):
-    """The type of `Exposure.asset_classes`."""
+    """The type of `LookThrough.sectors`."""
 
     name: str
     value: float
@@ -1785,6 +2169,51 @@ class Concentration(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class LookThroughSymbol(Reply):
+    """The type of `LookThrough.symbols`."""
+
+    symbol: str
+    value: float
+    weight: float
+    direct: float
+    """Weight that is held directly."""
+    through_funds: float
+    """Weight that funds hold."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> LookThroughSymbol:
+        return cls(
+            symbol=json["symbol"],
+            value=float(json["value"]),
+            weight=float(json["weight"]),
+            direct=float(json["direct"]),
+            through_funds=float(json["throughFunds"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LookThrough(Reply):
+    """The type of `Exposure.look_through`."""
+
+    funds: list[str]
+    """Funds that are replaced by their holdings."""
+    date: datetime.date
+    """Session at whose close the holdings are."""
+    symbols: list[LookThroughSymbol]
+    """The 25 largest."""
+    sectors: list[ExposurePart]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> LookThrough:
+        return cls(
+            funds=json["funds"],
+            date=read_date(json["date"]),
+            symbols=[LookThroughSymbol.from_json(item) for item in json["symbols"]],
+            sectors=[ExposurePart.from_json(item) for item in json["sectors"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Exposure(Reply):
     """The type of `PortfolioAnswer.exposure`."""
 
@@ -1804,6 +2233,10 @@ class Exposure(Reply):
     sectors: list[ExposurePart]
     currencies: list[ExposurePart]
     concentration: Concentration | None
+    look_through: LookThrough | None
+    """Exposure with each fund replaced by its holdings. Null without a fund with known
+    holdings.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Exposure:
@@ -1820,6 +2253,7 @@ class Exposure(Reply):
             sectors=[ExposurePart.from_json(item) for item in json["sectors"]],
             currencies=[ExposurePart.from_json(item) for item in json["currencies"]],
             concentration=maybe(Concentration.from_json, json.get("concentration")),
+            look_through=maybe(LookThrough.from_json, json.get("lookThrough")),
         )
 
 
@@ -3117,7 +3551,7 @@ class ReportCompany(Reply):
 
     symbol: str
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     currency: str
     source: str
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`

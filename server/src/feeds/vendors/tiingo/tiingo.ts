@@ -112,8 +112,7 @@ export const tiingo: Vendor = {
       async poll(tools) {
         const actions: CorporateAction[] = [];
         for (const symbol of tools.symbols)
-          if (areShares(describeSymbol(symbol).assetClass))
-            actions.push(...(await actionsOf(tools, symbol)));
+          if (areShares(describeSymbol(symbol).assetClass)) actions.push(...(await actionsOf(tools, symbol)));
         return { tables: actions.length > 0 ? [actionsTable(actions)] : [], state: null };
       },
     },

@@ -13,7 +13,8 @@ const COMPRESS_FROM_BYTES = 1_024;
 export type JsonEnd = (call: { readonly nowMs: number; readonly requestId: string }) => string;
 
 /** The end of the JSON of our own calls. */
-export const ownEnd: JsonEnd = ({ nowMs, requestId }) => `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`;
+export const ownEnd: JsonEnd = ({ nowMs, requestId }) =>
+  `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`;
 
 /**
  * A response body that many calls share, plain and in each requested content coding. JSON is kept without its end, where

@@ -26,7 +26,9 @@ export interface DayBodyInput {
   readonly adjustments: CodedTexts<Adjustment>;
   readonly sources: CodedTexts;
   readonly partial: Uint8Array;
-  readonly figures: Readonly<Record<(typeof PRICES)[number] | (typeof OTHERS)[number] | 'trades', Float64Array>>;
+  readonly figures: Readonly<
+    Record<(typeof PRICES)[number] | (typeof OTHERS)[number] | 'trades', Float64Array>
+  >;
   readonly date: string;
   readonly missing: readonly string[] | undefined;
   readonly nextCursor: string | null;
@@ -88,7 +90,9 @@ export function dayBody(input: DayBodyInput): Buffer {
   });
 }
 
-interface DayLine extends Readonly<Record<(typeof PRICES)[number] | (typeof OTHERS)[number] | 'trades', number | null>> {
+interface DayLine extends Readonly<
+  Record<(typeof PRICES)[number] | (typeof OTHERS)[number] | 'trades', number | null>
+> {
   readonly symbol: string;
   readonly assetClass: AssetClass;
   readonly partial: boolean;

@@ -22,24 +22,29 @@ test.each<[string, ApiExample]>([
   expect([reply.status, reply.headers.get('x-data-source')]).toEqual([200, 'simulated']);
 });
 
-test.each([...INDEX_RULES])('the members of %s are symbols of the market, and their weights add up to 1', async (symbol, rule) => {
-  for (const date of ['2016-01-04', '2020-03-23', '2026-11-19']) {
-    const body = await read<Constituents>(`/indices/${symbol}/constituents?date=${date}`);
-    expect(calls.constituents.reply.safeParse(body).error?.issues).toBeUndefined();
-    expect(body).toMatchObject({ symbol, date, count: rule.size, source: 'simulated' });
-    const weights = body.results.map(({ weight }) => weight);
-    expect(weights.reduce((sum, it) => sum + it, 0)).toBeCloseTo(1, 9);
-    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
-    for (const { symbol: member, joined } of body.results) {
-      expect(api.lake.symbol(member)!.firstDate <= date).toBe(true);
-      expect(joined <= date).toBe(true);
+test.each([...INDEX_RULES])(
+  'the members of %s are symbols of the market, and their weights add up to 1',
+  async (symbol, rule) => {
+    for (const date of ['2016-01-04', '2020-03-23', '2026-11-19']) {
+      const body = await read<Constituents>(`/indices/${symbol}/constituents?date=${date}`);
+      expect(calls.constituents.reply.safeParse(body).error?.issues).toBeUndefined();
+      expect(body).toMatchObject({ symbol, date, count: rule.size, source: 'simulated' });
+      const weights = body.results.map(({ weight }) => weight);
+      expect(weights.reduce((sum, it) => sum + it, 0)).toBeCloseTo(1, 9);
+      expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+      for (const { symbol: member, joined } of body.results) {
+        expect(api.lake.symbol(member)!.firstDate <= date).toBe(true);
+        expect(joined <= date).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('members of a past date differ from those of today, and do not change later', async () => {
   const symbolsOn = async (date: string) =>
-    (await read<Constituents>(`/indices/SPX/constituents?date=${date}`)).results.map(({ symbol }) => symbol).toSorted();
+    (await read<Constituents>(`/indices/SPX/constituents?date=${date}`)).results
+      .map(({ symbol }) => symbol)
+      .toSorted();
   const [first, today] = [await symbolsOn('2016-01-04'), await symbolsOn('2026-11-19')];
   expect(first).not.toEqual(today);
   api.clock.advance(40 * 86_400_000);

@@ -27,15 +27,19 @@ test.each(calls.histories.examples)('the example "$title" works', async ({ query
   expect([reply.status, reply.headers.get('x-data-source')]).toEqual([200, 'simulated']);
 });
 
-test.each(['1d', '1w', '1mo'])('long bars of %s are those of the single calls, one symbol after the other', async (interval) => {
-  const body = await read<Reply>(`/history?symbols=${SOME},NOPE&${RECENT}&interval=${interval}`);
-  expect(calls.histories.reply.safeParse(body).error?.issues).toBeUndefined();
-  const expected: Row[] = [];
-  for (const symbol of SOME.split(','))
-    for (const bar of await single(symbol, `${RECENT}&interval=${interval}`)) expected.push({ symbol, ...bar });
-  expect(body.results).toEqual(expected.map((row) => expect.objectContaining(row)));
-  expect(body).toMatchObject({ count: expected.length, missing: ['NOPE'], layout: 'long', interval });
-});
+test.each(['1d', '1w', '1mo'])(
+  'long bars of %s are those of the single calls, one symbol after the other',
+  async (interval) => {
+    const body = await read<Reply>(`/history?symbols=${SOME},NOPE&${RECENT}&interval=${interval}`);
+    expect(calls.histories.reply.safeParse(body).error?.issues).toBeUndefined();
+    const expected: Row[] = [];
+    for (const symbol of SOME.split(','))
+      for (const bar of await single(symbol, `${RECENT}&interval=${interval}`))
+        expected.push({ symbol, ...bar });
+    expect(body.results).toEqual(expected.map((row) => expect.objectContaining(row)));
+    expect(body).toMatchObject({ count: expected.length, missing: ['NOPE'], layout: 'long', interval });
+  },
+);
 
 test('a wide table has a row per date and a column per symbol', async () => {
   const body = await read<Reply>(`/history?symbols=${SOME}&${RECENT}&layout=wide&column=open`);
@@ -85,7 +89,9 @@ test.each([
   ]);
   const file = await (await api.get(`/history?${query}&format=parquet`)).arrayBuffer();
   expect((await parquetReadObjects({ file, compressors })).map(plain)).toEqual(results);
-  const arrow = tableFromIPC(new Uint8Array(await (await api.get(`/history?${query}&format=arrow`)).arrayBuffer()));
+  const arrow = tableFromIPC(
+    new Uint8Array(await (await api.get(`/history?${query}&format=arrow`)).arrayBuffer()),
+  );
   expect(arrow.toArray().map((row: { toJSON(): Row }) => plain(row.toJSON()))).toEqual(results);
 });
 

@@ -16,7 +16,7 @@ import { matchesTag, unchanged, weakTag } from '../formats/etag.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { sent } from '../formats/sent.ts';
-import type { HistoriesRequest, Turn } from '../renderers/histories/read-blocks.ts';
+import type { HistoriesRequest, WorkTurn } from '../renderers/histories/read-blocks.ts';
 import { type HistoriesBody, writeHistories } from '../renderers/histories/write-histories.ts';
 import { instantRange } from '../requests/instant-range.ts';
 import { planStart } from '../requests/plan-depth.ts';
@@ -44,10 +44,15 @@ export function historiesHandler(lakes: Lakes, queues: WorkQueues): Handler {
     const etag = tagOf(lake, body);
     if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
     const headers = ['Content-Type', MEDIA_TYPES[format], 'ETag', etag, 'X-Data-Source', source];
-    const turn: Turn = (work) => queues.runShort(call.caller.accountId, work);
+    const turn: WorkTurn = (work) => queues.runShort(call.caller.accountId, work);
     const chunks = () => writeHistories(lake, body, turn);
     if (!isSmall(request, call.nowMs))
-      return { status: 200, headers, body: [], pipe: (response) => void pour(call, response, format, chunks()) };
+      return {
+        status: 200,
+        headers,
+        body: [],
+        pipe: (response) => void pour(call, response, format, chunks()),
+      };
     const kept = await bodies.of(
       etag,
       async () => new CachedResponse(format, await collected(chunks()), headers),

@@ -95,7 +95,10 @@ test.each([
   ['2026-02-30', 400, 'invalid_parameters'],
 ])('the date %s is refused with status %i', async (date, status, code) => {
   for (const path of ['/market/day', '/market/movers'])
-    expect(await problem(`${path}?date=${date}`)).toMatchObject([status, { code, errors: [{ field: 'date' }] }]);
+    expect(await problem(`${path}?date=${date}`)).toMatchObject([
+      status,
+      { code, errors: [{ field: 'date' }] },
+    ]);
 });
 
 test('a date before the history of the plan is refused', async () => {
@@ -120,49 +123,51 @@ test('live movers are those of the quotes', async () => {
   expect(results.map(({ changePct }) => changePct)).toEqual(
     quotes.map(({ changePct }) => expect.closeTo(changePct, 3)),
   );
-  expect(results[0]).toMatchObject({ rank: 1, partial: true, price: quotes[0]!.price, volume: quotes[0]!.volume });
+  expect(results[0]).toMatchObject({
+    rank: 1,
+    partial: true,
+    price: quotes[0]!.price,
+    volume: quotes[0]!.volume,
+  });
 });
 
-test.each(MOVER_KINDS)(
-  'the ranking %s of a date agrees with the bars before it',
-  async (kind) => {
-    const { results } = await read<Movers>(`/market/movers?kind=${kind}&date=2026-06-30&limit=1000`);
-    expect(results.length).toBeGreaterThan(0);
-    expect(calls.marketMovers.reply.shape.results.safeParse(results).error?.issues).toBeUndefined();
-    const { symbol, ...row } = results[0]!;
-    const { results: year } = await read<{ results: Bar[] }>(
-      `/stocks/${symbol}/history?from=2025-07-01&to=2026-06-30&limit=1000`,
-    );
-    const [before, last] = year.slice(-2) as [Bar, Bar];
-    const volumes = year.slice(-21, -1).map(({ volume }) => volume);
-    const averageVolume = volumes.reduce((sum, it) => sum + it, 0) / 20;
-    expect(row).toMatchObject({
-      price: expect.closeTo(last.close, 5),
-      previousClose: expect.closeTo(before.close, 5),
-      changePct: expect.closeTo(100 * (last.close / before.close - 1), 3),
-      gapPct: expect.closeTo(100 * (last.open / before.close - 1), 3),
-      relativeVolume: expect.closeTo(last.volume / averageVolume, 3),
-      high52w: expect.closeTo(Math.max(...year.map(({ high }) => high)), 5),
-      low52w: expect.closeTo(Math.min(...year.map(({ low }) => low)), 5),
-      partial: false,
-    });
-    if (kind === 'newHighs') expect(row.high).toBe(row.high52w);
-    if (kind === 'newLows') expect(row.low).toBe(row.low52w);
-    const figure = {
-      gainers: 'changePct',
-      losers: 'changePct',
-      mostActive: 'volume',
-      gaps: 'gapPct',
-      newHighs: 'changePct',
-      newLows: 'changePct',
-      unusualVolume: 'relativeVolume',
-    } as const;
-    const ranked = results.map((it) => it[figure[kind]]!);
-    const order = kind === 'losers' || kind === 'newLows' ? 1 : -1;
-    const size = (value: number) => (kind === 'gaps' ? Math.abs(value) : value);
-    expect(ranked).toEqual(ranked.toSorted((a, b) => order * (size(a) - size(b))));
-  },
-);
+test.each(MOVER_KINDS)('the ranking %s of a date agrees with the bars before it', async (kind) => {
+  const { results } = await read<Movers>(`/market/movers?kind=${kind}&date=2026-03-25&limit=1000`);
+  expect(results.length).toBeGreaterThan(0);
+  expect(calls.marketMovers.reply.shape.results.safeParse(results).error?.issues).toBeUndefined();
+  const { symbol, ...row } = results[0]!;
+  const { results: year } = await read<{ results: Bar[] }>(
+    `/stocks/${symbol}/history?from=2025-03-26&to=2026-03-25&limit=1000`,
+  );
+  const [before, last] = year.slice(-2) as [Bar, Bar];
+  const volumes = year.slice(-21, -1).map(({ volume }) => volume);
+  const averageVolume = volumes.reduce((sum, it) => sum + it, 0) / 20;
+  expect(row).toMatchObject({
+    price: expect.closeTo(last.close, 5),
+    previousClose: expect.closeTo(before.close, 5),
+    changePct: expect.closeTo(100 * (last.close / before.close - 1), 3),
+    gapPct: expect.closeTo(100 * (last.open / before.close - 1), 3),
+    relativeVolume: expect.closeTo(last.volume / averageVolume, 3),
+    high52w: expect.closeTo(Math.max(...year.map(({ high }) => high)), 5),
+    low52w: expect.closeTo(Math.min(...year.map(({ low }) => low)), 5),
+    partial: false,
+  });
+  if (kind === 'newHighs') expect(row.high).toBe(row.high52w);
+  if (kind === 'newLows') expect(row.low).toBe(row.low52w);
+  const figure = {
+    gainers: 'changePct',
+    losers: 'changePct',
+    mostActive: 'volume',
+    gaps: 'gapPct',
+    newHighs: 'changePct',
+    newLows: 'changePct',
+    unusualVolume: 'relativeVolume',
+  } as const;
+  const ranked = results.map((it) => it[figure[kind]]!);
+  const order = kind === 'losers' || kind === 'newLows' ? 1 : -1;
+  const size = (value: number) => (kind === 'gaps' ? Math.abs(value) : value);
+  expect(ranked).toEqual(ranked.toSorted((a, b) => order * (size(a) - size(b))));
+});
 
 test('the table of a session in progress follows its quotes, and that of a finished one stays', async () => {
   const rowOf = async (symbol: string) =>

@@ -85,10 +85,17 @@ function pageOf(table: DayTable, { type, after, limit, date }: DayQuery): DayPag
 }
 
 /** What the renderer needs; nothing that it shares with the table, so that buffers can be transferred. */
-function inputOf({ table, rows, nextCursor, source, format }: DayPage & { readonly format: DataFormat }): DayBodyInput {
+function inputOf({
+  table,
+  rows,
+  nextCursor,
+  source,
+  format,
+}: DayPage & { readonly format: DataFormat }): DayBodyInput {
   const { date, damaged, figures } = table;
   const picked = <Item>(items: readonly Item[]) => (rows ? rows.map((at) => items[at]!) : items);
-  const column = (values: Float64Array) => (rows ? Float64Array.from(rows, (at) => values[at]!) : values.slice());
+  const column = (values: Float64Array) =>
+    rows ? Float64Array.from(rows, (at) => values[at]!) : values.slice();
   const infos = picked(table.infos);
   return {
     format,

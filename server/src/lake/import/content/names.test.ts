@@ -39,7 +39,11 @@ test('the type says which symbols are funds', async () => {
   const names = 'symbol,name,type\nAAA,Alpha Trust,ETF\nBBB,Beta Fund,Mutual Fund\nCCC,Gamma,Common Stock\n';
   await it.run(await it.file('bars.csv', barOf('AAA', 'BBB', 'CCC')), await it.file('names.csv', names));
   const lake = await it.open();
-  expect(['AAA', 'BBB', 'CCC'].map((symbol) => lake.symbol(symbol)?.assetClass)).toEqual(['etf', 'fund', 'equity']);
+  expect(['AAA', 'BBB', 'CCC'].map((symbol) => lake.symbol(symbol)?.assetClass)).toEqual([
+    'etf',
+    'fund',
+    'equity',
+  ]);
 });
 
 test('importing names changes nothing else of a symbol, and none of its files', async () => {

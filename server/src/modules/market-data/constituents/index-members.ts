@@ -2,7 +2,11 @@ import { type Bars, type CorporateEvent, firstAtOrAfter } from '@meridian/market
 import { nyse } from '@meridian/market/calendar';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
 import { shareMultiple } from '@meridian/market/fundamentals/share-basis';
-import { type Membership, membershipsOf, type ValuedCandidate } from '@meridian/market/index-members/membership';
+import {
+  type Membership,
+  membershipsOf,
+  type ValuedCandidate,
+} from '@meridian/market/index-members/membership';
 import { reviewsBetween } from '@meridian/market/index-members/reviews';
 import { INDEX_RULES, type IndexRule } from '@meridian/market/index-members/rules';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';

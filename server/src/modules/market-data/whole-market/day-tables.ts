@@ -49,7 +49,11 @@ class DayTables {
     const key = `${this.#nameOf(lake)} ${query.date} ${query.adjustment} ${generation}`;
     const settled = isSettled(lake, query.date);
     const fresh = settled ? undefined : this.#fresh.get(key);
-    const found = settled ? this.#tables.get(key) : fresh && fresh.untilMs > lake.now() ? fresh.table : undefined;
+    const found = settled
+      ? this.#tables.get(key)
+      : fresh && fresh.untilMs > lake.now()
+        ? fresh.table
+        : undefined;
     return found ?? this.#reading.get(key) ?? this.#start(lake, query, { key, generation, settled });
   }
 
@@ -87,9 +91,9 @@ class DayTables {
   }
 
   async #makePresent(lake: Lake, query: DayQuery, key: string): Promise<DayTable> {
-    const startMs = performance.now();
     let rows = this.#present.get(key);
     if (!rows) this.#present.set(key, (rows = await readPresentRows(lake, query)));
+    const startMs = performance.now();
     const table = await presentTable(lake, rows, `${key} ${lake.now()}`);
     const tookMs = performance.now() - startMs;
     const untilMs = lake.now() + Math.max(PRESENT_MS, PRESENT_PER_WORK * tookMs);

@@ -1,6 +1,5 @@
 import { arrowStream } from '../../formats/arrow.ts';
-import { type Block, sliced, typedColumn } from './block.ts';
-import type { TableWriter } from './table-writer.ts';
+import { type RowBlock, sliced, type TableWriter, typedColumn } from './row-block.ts';
 
 /** Cells of one record batch. */
 const BATCH_CELLS = 131_072;
@@ -12,7 +11,7 @@ const END_BYTES = 8;
 export function arrowWriter(source: string): TableWriter {
   let isBegun = false;
   /** A complete stream of one batch, without what only the first, or only the last, has. */
-  const batch = (block: Block): Buffer => {
+  const batch = (block: RowBlock): Buffer => {
     const columns = block.columns.map((column) => {
       const { element, arrow } = typedColumn(column);
       return {

@@ -1,7 +1,6 @@
 import type { RowGroup, SchemaElement } from 'hyparquet';
 import { fileEnd, fileStart, groupWriter } from '../../formats/parquet-table.ts';
-import { type Block, joined, typedColumn } from './block.ts';
-import type { TableWriter } from './table-writer.ts';
+import { type RowBlock, joined, type TableWriter, typedColumn } from './row-block.ts';
 
 /** Cells of a row group, some megabytes. */
 const GROUP_CELLS = 262_144;
@@ -10,13 +9,13 @@ const STEP_CELLS = 32_768;
 
 /** Writes a Parquet file whose row groups have a few blocks each. */
 export function parquetWriter(source: string): TableWriter {
-  const waiting: Block[] = [];
+  const waiting: RowBlock[] = [];
   const groups: RowGroup[] = [];
   let elements: readonly SchemaElement[] | undefined;
   let offset = 0;
   let rows = 0;
 
-  const begin = function* (block: Block) {
+  const begin = function* (block: RowBlock) {
     if (elements) return;
     elements = block.columns.map((column) => typedColumn(column).element);
     const bytes = fileStart();

@@ -3,17 +3,19 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { type History, readHistory } from '../../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../../lake/lake.ts';
-import type { Block } from './block.ts';
+import type { RowBlock } from './row-block.ts';
 
-export interface HistoriesRequest
-  extends Pick<ApiQuery<'histories'>, 'interval' | 'adjustment' | 'layout' | 'column'> {
+export interface HistoriesRequest extends Pick<
+  ApiQuery<'histories'>,
+  'interval' | 'adjustment' | 'layout' | 'column'
+> {
   readonly infos: readonly SymbolInfo[];
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** Runs a piece of work of a few milliseconds when it is its turn. */
-export type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type WorkTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 const BLOCK_BARS = 2_000;
 /** Dates that are read side by side at a time. */
@@ -21,19 +23,27 @@ const BLOCK_MS = 5 * 366 * DAY_MS;
 const TURN_MS = 3;
 
 /** The rows of a request in blocks, so that only some of them are in memory at a time. */
-export const readBlocks = (lake: Lake, request: HistoriesRequest, turn: Turn): AsyncGenerator<Block> =>
+export const readBlocks = (lake: Lake, request: HistoriesRequest, turn: WorkTurn): AsyncGenerator<RowBlock> =>
   request.layout === 'long' ? longBlocks(lake, request, turn) : wideBlocks(lake, request, turn);
 
 /** A block without rows, for the names and types of the columns. */
-export const emptyBlock = ({ infos, layout }: HistoriesRequest): Block =>
+export const emptyBlock = ({ infos, layout }: HistoriesRequest): RowBlock =>
   layout === 'long'
     ? longBlock({ info: infos[0]!, bars: sliceBars(NO_BARS, 0, 0), adjustment: 'raw', partial: false })
     : wideBlock(infos, [], []);
 
 const none = new Float64Array(0);
-const NO_BARS: Bars = { length: 0, timestamp: none, open: none, high: none, low: none, close: none, volume: none };
+const NO_BARS: Bars = {
+  length: 0,
+  timestamp: none,
+  open: none,
+  high: none,
+  low: none,
+  close: none,
+  volume: none,
+};
 
-async function* longBlocks(lake: Lake, request: HistoriesRequest, turn: Turn): AsyncGenerator<Block> {
+async function* longBlocks(lake: Lake, request: HistoriesRequest, turn: WorkTurn): AsyncGenerator<RowBlock> {
   const { infos, ...range } = request;
   for (const info of infos) {
     const { bars, adjustment, partial } = await turn(async () =>
@@ -49,7 +59,7 @@ async function* longBlocks(lake: Lake, request: HistoriesRequest, turn: Turn): A
 
 type Part = Pick<History, 'bars' | 'adjustment' | 'partial'> & { readonly info: SymbolInfo };
 
-function longBlock({ info, bars, adjustment, partial }: Part): Block {
+function longBlock({ info, bars, adjustment, partial }: Part): RowBlock {
   const { length } = bars;
   const same = (text: string) => new Array<string>(length).fill(text);
   const unknown = () => new Float64Array(length).fill(Number.NaN);
@@ -80,7 +90,7 @@ interface Series {
   readonly values: Float64Array;
 }
 
-async function* wideBlocks(lake: Lake, request: HistoriesRequest, turn: Turn): AsyncGenerator<Block> {
+async function* wideBlocks(lake: Lake, request: HistoriesRequest, turn: WorkTurn): AsyncGenerator<RowBlock> {
   const { infos, fromMs, toMs, column, ...rest } = request;
   const first = Math.min(...infos.map(({ firstDate }) => Date.parse(firstDate)));
   const endMs = Math.min(toMs, lake.now() + DAY_MS);
@@ -102,7 +112,11 @@ async function* wideBlocks(lake: Lake, request: HistoriesRequest, turn: Turn): A
 }
 
 /** The series side by side; NaN where a symbol has no bar on a date. */
-function wideBlock(infos: readonly SymbolInfo[], dates: readonly number[], series: readonly Series[]): Block {
+function wideBlock(
+  infos: readonly SymbolInfo[],
+  dates: readonly number[],
+  series: readonly Series[],
+): RowBlock {
   return {
     rows: dates.length,
     columns: [
@@ -119,7 +133,6 @@ function wideBlock(infos: readonly SymbolInfo[], dates: readonly number[], serie
 function onDates(dates: readonly number[], { timestamp, values }: Series): Float64Array {
   const found = new Float64Array(dates.length).fill(Number.NaN);
   let at = 0;
-  for (const [index, date] of dates.entries())
-    if (timestamp[at] === date) found[index] = values[at++]!;
+  for (const [index, date] of dates.entries()) if (timestamp[at] === date) found[index] = values[at++]!;
   return found;
 }

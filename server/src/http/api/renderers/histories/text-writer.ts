@@ -1,7 +1,6 @@
 import { csvText } from '../../formats/csv.ts';
 import { TextBytes } from '../../formats/text-bytes.ts';
-import type { Block, BlockColumn } from './block.ts';
-import type { TableWriter } from './table-writer.ts';
+import type { RowBlock, RowColumn, TableWriter } from './row-block.ts';
 
 /** Cells that are written in one step. */
 const STEP_CELLS = 8_192;
@@ -17,7 +16,7 @@ const CLOSE = 0x7d;
 /** Writes rows as lines of CSV or NDJSON, or as the items of a JSON list without its brackets. */
 export function textWriter(format: 'json' | 'csv' | 'ndjson'): TableWriter {
   let written = 0;
-  const headOf = (block: Block): Buffer[] => {
+  const headOf = (block: RowBlock): Buffer[] => {
     if (format !== 'csv' || written > 0) return [];
     return [Buffer.from(`${block.columns.map(({ name }) => csvText(name)).join(',')}\n`)];
   };
@@ -51,7 +50,7 @@ export function textWriter(format: 'json' | 'csv' | 'ndjson'): TableWriter {
   };
 }
 
-function writeCell(text: TextBytes, column: BlockColumn, row: number, isCsv: boolean): void {
+function writeCell(text: TextBytes, column: RowColumn, row: number, isCsv: boolean): void {
   switch (column.kind) {
     case 'text':
       text.text(isCsv ? csvText(column.texts[row]!) : JSON.stringify(column.texts[row]!));

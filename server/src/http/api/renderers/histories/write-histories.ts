@@ -1,6 +1,6 @@
 import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Lake } from '../../../../lake/lake.ts';
-import { emptyBlock, type HistoriesRequest, readBlocks, type Turn } from './read-blocks.ts';
+import { emptyBlock, type HistoriesRequest, readBlocks, type WorkTurn } from './read-blocks.ts';
 import { tableWriter } from './table-writer.ts';
 
 export interface HistoriesBody {
@@ -16,7 +16,7 @@ export interface HistoriesBody {
 export async function* writeHistories(
   lake: Lake,
   { request, format, missing, source }: HistoriesBody,
-  turn: Turn,
+  turn: WorkTurn,
 ): AsyncGenerator<Buffer> {
   const { interval, layout } = request;
   const writer = tableWriter(format, source);
@@ -33,7 +33,7 @@ export async function* writeHistories(
   yield Buffer.from(`],${about.slice(1, -1)}`);
 }
 
-async function* inTurns(steps: Iterable<Buffer>, turn: Turn): AsyncGenerator<Buffer> {
+async function* inTurns(steps: Iterable<Buffer>, turn: WorkTurn): AsyncGenerator<Buffer> {
   const iterator = steps[Symbol.iterator]();
   for (;;) {
     const step = await turn(async () => iterator.next());

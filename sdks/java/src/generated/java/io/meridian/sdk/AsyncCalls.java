@@ -55,6 +55,52 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<MarketMovers> marketMovers() {
+    return caller.reply(Operation.MARKET_MOVERS, Arguments.of(), MarketMoversReader::read);
+  }
+
+  /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<MarketMovers> marketMovers(Consumer<MarketMoversParams> params) {
+    return caller.reply(Operation.MARKET_MOVERS, Arguments.of(new MarketMoversParams(), params), MarketMoversReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DayBar, MarketDayPage> marketDay() {
+    return new AsyncRows<>(caller, Operation.MARKET_DAY, Arguments.of(), MarketDayPageReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DayBar, MarketDayPage> marketDay(Consumer<MarketDayParams> params) {
+    return new AsyncRows<>(caller, Operation.MARKET_DAY, Arguments.of(new MarketDayParams(), params), MarketDayPageReader::read);
+  }
+
+  /**
    * Find symbols by symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
@@ -124,6 +170,31 @@ abstract class AsyncCalls {
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public CompletableFuture<Histories> histories(List<String> symbols) {
+    return caller.reply(Operation.HISTORIES, Arguments.of("symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Histories> histories(List<String> symbols, Consumer<HistoriesParams> params) {
+    return caller.reply(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
   }
 
   /**
@@ -247,6 +318,56 @@ abstract class AsyncCalls {
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Holdings> holdings(String symbol) {
+    return caller.reply(Operation.HOLDINGS, Arguments.of("symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Holdings> holdings(String symbol, Consumer<HoldingsParams> params) {
+    return caller.reply(Operation.HOLDINGS, Arguments.of(new HoldingsParams(), params, "symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Constituents> constituents(String symbol) {
+    return caller.reply(Operation.CONSTITUENTS, Arguments.of("symbol", symbol), ConstituentsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Constituents> constituents(String symbol, Consumer<ConstituentsParams> params) {
+    return caller.reply(Operation.CONSTITUENTS, Arguments.of(new ConstituentsParams(), params, "symbol", symbol), ConstituentsReader::read);
   }
 
   /**

@@ -54,6 +54,52 @@ abstract class Calls {
   }
 
   /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public MarketMovers marketMovers() {
+    return async.caller.await(Operation.MARKET_MOVERS, Arguments.of(), MarketMoversReader::read);
+  }
+
+  /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public MarketMovers marketMovers(Consumer<MarketMoversParams> params) {
+    return async.caller.await(Operation.MARKET_MOVERS, Arguments.of(new MarketMoversParams(), params), MarketMoversReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DayBar, MarketDayPage> marketDay() {
+    return async.marketDay().blocking();
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DayBar, MarketDayPage> marketDay(Consumer<MarketDayParams> params) {
+    return async.marketDay(params).blocking();
+  }
+
+  /**
    * Find symbols by symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
@@ -123,6 +169,31 @@ abstract class Calls {
    */
   public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return async.history(symbol, params).blocking();
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public Histories histories(List<String> symbols) {
+    return async.caller.await(Operation.HISTORIES, Arguments.of("symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Histories histories(List<String> symbols, Consumer<HistoriesParams> params) {
+    return async.caller.await(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
   }
 
   /**
@@ -246,6 +317,56 @@ abstract class Calls {
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return async.fundamentals(symbol, params).blocking();
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Holdings holdings(String symbol) {
+    return async.caller.await(Operation.HOLDINGS, Arguments.of("symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Holdings holdings(String symbol, Consumer<HoldingsParams> params) {
+    return async.caller.await(Operation.HOLDINGS, Arguments.of(new HoldingsParams(), params, "symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Constituents constituents(String symbol) {
+    return async.caller.await(Operation.CONSTITUENTS, Arguments.of("symbol", symbol), ConstituentsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Constituents constituents(String symbol, Consumer<ConstituentsParams> params) {
+    return async.caller.await(Operation.CONSTITUENTS, Arguments.of(new ConstituentsParams(), params, "symbol", symbol), ConstituentsReader::read);
   }
 
   /**

@@ -8,7 +8,7 @@ import java.time.LocalDate;
  *
  * @param symbol symbol
  * @param name name
- * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param exchange exchange; may be null
  * @param currency currency
  * @param sector sector; may be null

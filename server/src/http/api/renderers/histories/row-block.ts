@@ -3,20 +3,28 @@ import { booleanColumn, nullableIntegers, textColumn } from '../../formats/typed
 import { doubleColumn, nullableColumn, timeColumn } from '../../formats/typed-columns.ts';
 
 /** One column of a block. Numbers that are not finite are null where `nullable`. */
-export type BlockColumn = { readonly name: string } & (
+export type RowColumn = { readonly name: string } & (
   | { readonly kind: 'time' | 'number' | 'nullable' | 'integer'; readonly values: Float64Array }
   | { readonly kind: 'text'; readonly texts: readonly string[] }
   | { readonly kind: 'flag'; readonly flags: Uint8Array }
 );
 
 /** Some rows of a table that is written piece by piece. All blocks of a table have the same columns. */
-export interface Block {
+export interface RowBlock {
   readonly rows: number;
-  readonly columns: readonly BlockColumn[];
+  readonly columns: readonly RowColumn[];
+}
+
+/** Writes a table block by block. Every step takes a few milliseconds at most. */
+export interface TableWriter {
+  /** The bytes of a block; nothing while they are collected. */
+  write(block: RowBlock): Iterable<Buffer>;
+  /** The last bytes, after all blocks. `head` has the columns, and no rows. */
+  end(head: RowBlock): Iterable<Buffer>;
 }
 
 /** The column as Parquet and Arrow hold it. */
-export function typedColumn(column: BlockColumn): TypedColumn {
+export function typedColumn(column: RowColumn): TypedColumn {
   const { name, kind } = column;
   switch (kind) {
     case 'time':
@@ -45,24 +53,27 @@ function joinedNumbers(parts: readonly Float64Array[]): Float64Array {
 }
 
 /** Blocks one after the other as one. */
-export function joined(blocks: readonly Block[]): Block {
+export function joined(blocks: readonly RowBlock[]): RowBlock {
   const [first] = blocks;
   if (!first || blocks.length === 1) return first ?? { rows: 0, columns: [] };
-  const columns = first.columns.map((column, index): BlockColumn => {
+  const columns = first.columns.map((column, index): RowColumn => {
     const own = blocks.map((block) => block.columns[index]!);
     if (column.kind === 'text')
       return { ...column, texts: own.flatMap((it) => (it.kind === 'text' ? it.texts : [])) };
     if (column.kind === 'flag')
-      return { ...column, flags: Uint8Array.from(own.flatMap((it) => (it.kind === 'flag' ? [...it.flags] : []))) };
+      return {
+        ...column,
+        flags: Uint8Array.from(own.flatMap((it) => (it.kind === 'flag' ? [...it.flags] : []))),
+      };
     return { ...column, values: joinedNumbers(own.flatMap((it) => ('values' in it ? [it.values] : []))) };
   });
   return { rows: blocks.reduce((sum, { rows }) => sum + rows, 0), columns };
 }
 
 /** The rows [start, end) of a block. */
-export const sliced = ({ columns }: Block, start: number, end: number): Block => ({
+export const sliced = ({ columns }: RowBlock, start: number, end: number): RowBlock => ({
   rows: end - start,
-  columns: columns.map((column): BlockColumn => {
+  columns: columns.map((column): RowColumn => {
     if (column.kind === 'text') return { ...column, texts: column.texts.slice(start, end) };
     if (column.kind === 'flag') return { ...column, flags: column.flags.subarray(start, end) };
     return { ...column, values: column.values.subarray(start, end) };
