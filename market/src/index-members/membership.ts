@@ -42,7 +42,7 @@ function rankedOn({ takes }: IndexRule, candidates: readonly ValuedCandidate[], 
     .map(({ symbol }) => symbol);
 }
 
-/** First those well within, then members nearly within, then whoever is next. */
+/** First those well within, then members nearly within, then the next in rank. */
 function chosen(
   { size, buffer }: IndexRule,
   ranked: readonly string[],

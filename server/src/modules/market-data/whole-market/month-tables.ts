@@ -3,7 +3,7 @@ import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { isLive, type Lake } from '../../../lake/lake.ts';
 import { finishedRow } from './day-row.ts';
 import { type DayTable, DayTableBuilder } from './day-table.ts';
-import { readEverySymbol } from './every-symbol.ts';
+import { inTurns, readEverySymbol } from './every-symbol.ts';
 
 /** The first day of a month `YYYY-MM`, and that of the next month, in milliseconds since 1970 UTC. */
 function boundsOf(month: string): readonly [startMs: number, endMs: number] {
@@ -39,5 +39,9 @@ export async function readMonth(
       }
     },
   );
-  return Array.from(builders, ([date, builder]) => builder.build({ date, version, damaged }));
+  const tables: DayTable[] = [];
+  await inTurns(builders, ([date, builder]) => {
+    tables.push(builder.build({ date, version, damaged }));
+  });
+  return tables;
 }
