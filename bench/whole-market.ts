@@ -8,7 +8,6 @@ import { type Bars, emptyBars } from '@meridian/market/bars';
 import { nyse } from '@meridian/market/calendar';
 import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SymbolInfo } from '../server/src/lake/lake.ts';
-import type { Lakes } from '../server/src/lake/lakes.ts';
 import { parquetFile } from '../server/src/http/api/formats/parquet.ts';
 import { marketDayHandler } from '../server/src/http/api/routes/market-day.ts';
 import { WorkQueues } from '../server/src/http/api/workers/work-queues.ts';
@@ -47,7 +46,7 @@ const lake = {
   search: () => ({ results: infos, total: SYMBOLS }),
   adjusted: (symbol: string, adjustment: 'split') => ({ bars: seriesOf(symbol), adjustment }),
 } as unknown as Lake;
-const handler = marketDayHandler({ live: lake, test: lake } as Lakes, new WorkQueues());
+const handler = marketDayHandler({ live: lake, test: lake }, new WorkQueues());
 
 const turns = watchTurns();
 const coldMs = await timed(() => day('2026-11-18', 0));

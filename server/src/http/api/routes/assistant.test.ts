@@ -123,13 +123,13 @@ test('the exposure seen through a fund counts its holdings, and adds up as befor
   const { positions, exposure, claims } = await ask({ question: 'How concentrated is it?', holdings });
   const { lookThrough } = exposure;
   const fund = (await (await api.get('/stocks/SPY/holdings')).json()) as ApiReply<'holdings'>;
-  const [apple] = positions.filter(({ symbol }) => symbol === 'AAPL');
+  const apple = positions.find(({ symbol }) => symbol === 'AAPL')!;
   const spy = positions.find(({ symbol }) => symbol === 'SPY')!;
   const share = fund.results.find(({ symbol }) => symbol === 'AAPL')!.weight;
   expect(lookThrough).toMatchObject({ funds: ['SPY'], date: '2026-11-19' });
   expect(lookThrough!.symbols.find(({ symbol }) => symbol === 'AAPL')).toMatchObject({
-    weight: expect.closeTo(apple!.weight! + spy.weight! * share, 6),
-    direct: expect.closeTo(apple!.weight!, 6),
+    weight: expect.closeTo(apple.weight! + spy.weight! * share, 6),
+    direct: expect.closeTo(apple.weight!, 6),
     throughFunds: expect.closeTo(spy.weight! * share, 6),
   });
   expect(lookThrough!.sectors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 5);

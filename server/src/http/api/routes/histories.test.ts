@@ -47,15 +47,15 @@ test('a wide table has a row per date and a column per symbol', async () => {
   const bars = await Promise.all(SOME.split(',').map((symbol) => single(symbol, RECENT)));
   const dates = [...new Set(bars.flat().map(({ timestamp }) => timestamp))].toSorted();
   expect(body.results).toEqual(
-    dates.map((timestamp) => ({
-      timestamp,
-      ...Object.fromEntries(
-        SOME.split(',').map((symbol, index) => [
+    dates.map((timestamp) =>
+      Object.fromEntries([
+        ['timestamp', timestamp],
+        ...SOME.split(',').map((symbol, index) => [
           symbol,
           bars[index]!.find((bar) => bar.timestamp === timestamp)?.['open'] ?? null,
         ]),
-      ),
-    })),
+      ]),
+    ),
   );
 });
 

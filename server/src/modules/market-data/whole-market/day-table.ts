@@ -2,7 +2,7 @@ import type { Adjustment } from '@meridian/market/bars';
 import type { SymbolInfo } from '../../../lake/lake.ts';
 
 /** What is known of a symbol on a day, by name; NaN for what is not known. */
-export const DAY_FIGURES = [
+const DAY_FIGURES = [
   'open',
   'high',
   'low',

@@ -43,12 +43,13 @@ function scoreOf({ figures }: DayTable, at: number, kind: Kind): number {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
-function rowOf({ infos, figures, partial }: DayTable, at: number): Omit<Mover, 'rank'> {
+function rowOf({ infos, figures, partial }: DayTable, at: number, rank: number): Mover {
   const { symbol, name, assetClass, source } = infos[at]!;
   const previousClose = figures.previousClose[at]!;
   const [price, open, volume] = [figures.close[at]!, figures.open[at]!, figures.volume[at]!];
   const averageVolume = finite(figures.averageVolume[at]!);
   return {
+    rank,
     symbol,
     name,
     assetClass,
@@ -82,5 +83,5 @@ export function rankMovers(
   return scored
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ at }, index) => ({ rank: index + 1, ...rowOf(table, at) }));
+    .map(({ at }, index) => rowOf(table, at, index + 1));
 }

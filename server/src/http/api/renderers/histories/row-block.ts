@@ -37,7 +37,7 @@ export function typedColumn(column: RowColumn): TypedColumn {
       return nullableIntegers(name, column.values);
     case 'text':
       return textColumn(name, column.texts);
-    case 'flag':
+    default:
       return booleanColumn(name, column.flags);
   }
 }
@@ -52,30 +52,37 @@ function joinedNumbers(parts: readonly Float64Array[]): Float64Array {
   return all;
 }
 
+function joinedColumn(column: RowColumn, parts: readonly RowColumn[]): RowColumn {
+  if (column.kind === 'text')
+    return { ...column, texts: parts.flatMap((it) => (it.kind === 'text' ? it.texts : [])) };
+  if (column.kind === 'flag')
+    return { ...column, flags: Buffer.concat(parts.flatMap((it) => (it.kind === 'flag' ? [it.flags] : []))) };
+  return { ...column, values: joinedNumbers(parts.flatMap((it) => ('values' in it ? [it.values] : []))) };
+}
+
 /** Blocks one after the other as one. */
 export function joined(blocks: readonly RowBlock[]): RowBlock {
   const [first] = blocks;
   if (!first || blocks.length === 1) return first ?? { rows: 0, columns: [] };
-  const columns = first.columns.map((column, index): RowColumn => {
-    const own = blocks.map((block) => block.columns[index]!);
-    if (column.kind === 'text')
-      return { ...column, texts: own.flatMap((it) => (it.kind === 'text' ? it.texts : [])) };
-    if (column.kind === 'flag')
-      return {
-        ...column,
-        flags: Uint8Array.from(own.flatMap((it) => (it.kind === 'flag' ? [...it.flags] : []))),
-      };
-    return { ...column, values: joinedNumbers(own.flatMap((it) => ('values' in it ? [it.values] : []))) };
-  });
-  return { rows: blocks.reduce((sum, { rows }) => sum + rows, 0), columns };
+  return {
+    rows: blocks.reduce((sum, { rows }) => sum + rows, 0),
+    columns: first.columns.map((column, index) =>
+      joinedColumn(
+        column,
+        blocks.map((block) => block.columns[index]!),
+      ),
+    ),
+  };
+}
+
+function slicedColumn(column: RowColumn, start: number, end: number): RowColumn {
+  if (column.kind === 'text') return { ...column, texts: column.texts.slice(start, end) };
+  if (column.kind === 'flag') return { ...column, flags: column.flags.subarray(start, end) };
+  return { ...column, values: column.values.subarray(start, end) };
 }
 
 /** The rows [start, end) of a block. */
 export const sliced = ({ columns }: RowBlock, start: number, end: number): RowBlock => ({
   rows: end - start,
-  columns: columns.map((column): RowColumn => {
-    if (column.kind === 'text') return { ...column, texts: column.texts.slice(start, end) };
-    if (column.kind === 'flag') return { ...column, flags: column.flags.subarray(start, end) };
-    return { ...column, values: column.values.subarray(start, end) };
-  }),
+  columns: columns.map((column) => slicedColumn(column, start, end)),
 });
