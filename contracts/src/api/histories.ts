@@ -56,7 +56,7 @@ const row = z.object({
 });
 
 /** With `layout=wide`: the timestamp, and a number or null by symbol. */
-const wideRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const wideRow = z.catchall(z.object({ timestamp: time }), maybe);
 
 export const histories = {
   method: 'GET',

@@ -61,7 +61,7 @@ type Part = Pick<History, 'bars' | 'adjustment' | 'partial'> & { readonly info: 
 
 function longBlock({ info, bars, adjustment, partial }: Part): RowBlock {
   const { length } = bars;
-  const same = (text: string) => new Array<string>(length).fill(text);
+  const same = (text: string) => Array.from({ length }, () => text);
   const unknown = () => new Float64Array(length).fill(Number.NaN);
   const flags = new Uint8Array(length);
   if (partial && length > 0) flags[length - 1] = 1;
