@@ -1,14 +1,17 @@
 /**
  * A day of 10,000 symbols: how long the first call of a month takes and for how long it holds up the event loop, then a day in memory as
  * Parquet through the handler with its worker thread, without the cache of bodies. Beside it, in the same run, the library that writes the
- * format writes the same columns: the bars are 30 ms and less than the library takes. Run: node bench/whole-market.ts
+ * format writes the same columns: the bars are 30 ms and less than the library takes. Then the histories of 500 symbols over ten years, and
+ * how long they hold up the event loop. Run: node bench/whole-market.ts
  */
+import type { DataFormat } from '@meridian/contracts/api/call';
 import { LARGEST_PLAN } from '@meridian/contracts/plans';
 import { type Bars, emptyBars } from '@meridian/market/bars';
 import { nyse } from '@meridian/market/calendar';
 import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SymbolInfo } from '../server/src/lake/lake.ts';
 import { parquetFile } from '../server/src/http/api/formats/parquet.ts';
+import { writeHistories } from '../server/src/http/api/renderers/histories/write-histories.ts';
 import { marketDayHandler } from '../server/src/http/api/routes/market-day.ts';
 import { WorkQueues } from '../server/src/http/api/workers/work-queues.ts';
 import type { Call } from '../server/src/http/operation/operation.ts';
@@ -18,9 +21,11 @@ import { quantile } from './load.ts';
 const SYMBOLS = 10_000;
 const NOW = Date.UTC(2026, 10, 20, 22);
 const ROUNDS = 60;
+const MANY = 500;
 const BAR_MS = 30;
 const LOOP_BAR_MS = 10;
 
+const recent = nyse.between('2025-09-01', '2026-11-20');
 const series = Array.from({ length: SYMBOLS }, (_, at) => dailyBars(at));
 const seriesOf = (symbol: string) => series[Number(symbol.slice(1))]!;
 const infos = Array.from({ length: SYMBOLS }, (_, at): SymbolInfo => {
@@ -48,6 +53,8 @@ const lake = {
 } as unknown as Lake;
 const handler = marketDayHandler({ live: lake, test: lake }, new WorkQueues());
 
+// Once to warm up.
+await day('2026-09-16', 0);
 const turns = watchTurns();
 const coldMs = await timed(() => day('2026-11-18', 0));
 console.log(
@@ -64,6 +71,14 @@ const [fastest, median] = [Math.min(...own), quantile(own, 0.5)];
 console.log(
   `${SYMBOLS} symbols as Parquet: median ${median.toFixed(1)} ms, fastest ${fastest.toFixed(1)} ms, bar ${BAR_MS}; ${(median / quantile(library, 0.5)).toFixed(2)} of the library`,
 );
+const long = nyse.between('2016-01-04', '2026-11-20');
+for (const [layout, format] of [
+  ['long', 'csv'],
+  ['long', 'parquet'],
+  ['wide', 'json'],
+  ['wide', 'arrow'],
+] as const)
+  await histories(layout, format);
 process.exitCode = median > BAR_MS ? 1 : 0;
 process.exit();
 
@@ -103,6 +118,43 @@ async function day(date: string, round: number): Promise<void> {
   if (reply.status !== 200 || bytesIn(reply.body) < SYMBOLS * 4) throw new Error('No day came back.');
 }
 
+async function histories(layout: 'long' | 'wide', format: DataFormat): Promise<void> {
+  const shared = dailyBars(1, long);
+  const many = {
+    ...lake,
+    version: () => 'bench',
+    events: () => [],
+    growing: () => undefined,
+    symbol: (symbol: string) => infos[Number(symbol.slice(1))],
+    adjusted: (_: string, adjustment: 'split') => ({ bars: shared, adjustment }),
+  } as unknown as Lake;
+  const request = {
+    infos: infos.slice(0, MANY).map((info) => Object.assign({}, info, { firstDate: '2016-01-04' })),
+    interval: '1d',
+    adjustment: 'split',
+    layout,
+    column: 'close',
+    fromMs: Date.UTC(2016, 0, 4),
+    toMs: NOW,
+  } as const;
+  const queues = new WorkQueues();
+  const body = { request, format, missing: [], source: 'import:bench' };
+  let bytes = 0;
+  const write = async () => {
+    bytes = 0;
+    for await (const chunk of writeHistories(many, body, (work) => queues.runShort('bench', work))) {
+      bytes += chunk.length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await write();
+  const watched = watchTurns();
+  const tookMs = await timed(write);
+  console.log(
+    `${MANY} symbols, ${long.length} days, ${layout} ${format}: ${tookMs.toFixed(0)} ms, ${(bytes / 1e6).toFixed(0)} MB, longest turn ${watched.longestMs().toFixed(1)} ms of CPU, bar ${LOOP_BAR_MS}`,
+  );
+}
+
 async function timed(work: () => Promise<void>): Promise<number> {
   const startMs = performance.now();
   await work();
@@ -110,8 +162,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 /** More than a year of a symbol, so that memory suffices for all. */
-function dailyBars(seed: number): Bars {
-  const sessions = nyse.between('2025-09-01', '2026-11-20');
+function dailyBars(seed: number, sessions = recent): Bars {
   const made = emptyBars(sessions.length);
   for (const [at, { day: number }] of sessions.entries()) {
     const price = 20 + ((seed * 7_919) % 48_611) / 100 + 10 * Math.sin(at / 20 + seed) + 0.37 * (at % 7);

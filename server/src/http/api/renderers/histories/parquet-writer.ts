@@ -3,7 +3,7 @@ import { fileEnd, fileStart, groupWriter } from '../../formats/parquet-table.ts'
 import { type RowBlock, joined, type TableWriter, typedColumn } from './row-block.ts';
 
 /** Cells of a row group, some megabytes. */
-const GROUP_CELLS = 262_144;
+const GROUP_CELLS = 131_072;
 /** Columns that are compressed in one step, by their cells. */
 const STEP_CELLS = 32_768;
 

@@ -3,7 +3,7 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { type History, readHistory } from '../../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../../lake/lake.ts';
-import type { RowBlock } from './row-block.ts';
+import type { RowBlock, RowColumn } from './row-block.ts';
 
 export interface HistoriesRequest extends Pick<
   ApiQuery<'histories'>,
@@ -30,7 +30,13 @@ export const readBlocks = (lake: Lake, request: HistoriesRequest, turn: WorkTurn
 export const emptyBlock = ({ infos, layout }: HistoriesRequest): RowBlock =>
   layout === 'long'
     ? longBlock({ info: infos[0]!, bars: sliceBars(NO_BARS, 0, 0), adjustment: 'raw', partial: false })
-    : wideBlock(infos, [], []);
+    : {
+        rows: 0,
+        columns: [
+          { name: 'timestamp', kind: 'time', values: none },
+          ...infos.map(({ symbol }) => ({ name: symbol, kind: 'nullable' as const, values: none })),
+        ],
+      };
 
 const none = new Float64Array(0);
 const NO_BARS: Bars = {
@@ -97,42 +103,40 @@ async function* wideBlocks(lake: Lake, request: HistoriesRequest, turn: WorkTurn
   for (let startMs = Math.max(fromMs, first); startMs < endMs; startMs += BLOCK_MS) {
     const range = { ...rest, fromMs: startMs, toMs: Math.min(endMs, startMs + BLOCK_MS) };
     const series: Series[] = [];
-    const readSome = async () => {
-      const begunMs = performance.now();
-      while (series.length < infos.length && performance.now() - begunMs < TURN_MS) {
-        const { symbol } = infos[series.length]!;
-        const { bars } = await readHistory(lake, { ...range, symbol });
-        series.push({ timestamp: bars.timestamp, values: bars[column] });
-      }
-    };
-    while (series.length < infos.length) await turn(readSome);
-    const dates = [...new Set(series.flatMap(({ timestamp }) => [...timestamp]))].toSorted((a, b) => a - b);
-    yield wideBlock(infos, dates, series);
+    const dates = new Set<number>();
+    await inTurns(infos, turn, async ({ symbol }) => {
+      const { bars } = await readHistory(lake, { ...range, symbol });
+      for (const timestamp of bars.timestamp) dates.add(timestamp);
+      series.push({ timestamp: bars.timestamp, values: bars[column] });
+    });
+    const all = Float64Array.from(dates).toSorted();
+    const columns: RowColumn[] = [{ name: 'timestamp', kind: 'time', values: all }];
+    await inTurns([...infos.entries()], turn, async ([index, { symbol }]) => {
+      columns.push({ name: symbol, kind: 'nullable', values: onDates(all, series[index]!) });
+    });
+    yield { rows: all.length, columns };
   }
 }
 
-/** The series side by side; NaN where a symbol has no bar on a date. */
-function wideBlock(
-  infos: readonly SymbolInfo[],
-  dates: readonly number[],
-  series: readonly Series[],
-): RowBlock {
-  return {
-    rows: dates.length,
-    columns: [
-      { name: 'timestamp', kind: 'time', values: Float64Array.from(dates) },
-      ...infos.map(({ symbol }, index) => ({
-        name: symbol,
-        kind: 'nullable' as const,
-        values: onDates(dates, series[index] ?? { timestamp: none, values: none }),
-      })),
-    ],
+/** Calls `use` with each item in order, some at a time. */
+async function inTurns<Item>(
+  items: readonly Item[],
+  turn: WorkTurn,
+  use: (item: Item) => Promise<void>,
+): Promise<void> {
+  let done = 0;
+  const useSome = async () => {
+    const begunMs = performance.now();
+    while (done < items.length && performance.now() - begunMs < TURN_MS) await use(items[done++]!);
   };
+  while (done < items.length) await turn(useSome);
 }
 
-function onDates(dates: readonly number[], { timestamp, values }: Series): Float64Array {
+/** The values of a series on some dates; NaN where it has none. */
+function onDates(dates: Float64Array, { timestamp, values }: Series): Float64Array {
   const found = new Float64Array(dates.length).fill(Number.NaN);
   let at = 0;
-  for (const [index, date] of dates.entries()) if (timestamp[at] === date) found[index] = values[at++]!;
+  for (let index = 0; index < dates.length; index++)
+    if (timestamp[at] === dates[index]) found[index] = values[at++]!;
   return found;
 }
