@@ -2,7 +2,7 @@ import { arrowStream } from '../../formats/arrow.ts';
 import { type RowBlock, sliced, type TableWriter, typedColumn } from './row-block.ts';
 
 /** Cells of one record batch. */
-const BATCH_CELLS = 65_536;
+const BATCH_CELLS = 32_768;
 /** The marker and the length before the metadata of a message, and the end of a stream (Arrow columnar format, IPC streaming). */
 const PREFIX_BYTES = 8;
 const END_BYTES = 8;
