@@ -13,6 +13,7 @@ import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
 import { constituents, holdings } from './api/constituents.ts';
+import { exchangeRates } from './api/exchange-rates.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { histories } from './api/histories.ts';
 import { history } from './api/history.ts';
@@ -52,6 +53,7 @@ export const api = {
   symbols,
   quote,
   quotes,
+  exchangeRates,
   history,
   histories,
   macro,

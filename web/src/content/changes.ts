@@ -31,6 +31,12 @@ export const CHANGES: readonly Change[] = [
     title: 'Funds, their holdings, and members of indices',
     text: 'Funds have the types etf and fund: SPY is no longer an equity. Holdings of funds and members of indices come by date, with weights, and the portfolio assistant shows the exposure seen through funds.',
     link: { to: '/documentation/fundamentals', name: 'Fundamentals' },
+    id: 'exchange-rates',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Exchange rates of any two currencies',
+    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
+    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
   },
   {
     id: 'alpaca-clients',

@@ -14,6 +14,7 @@ import {
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
 import { constituentsHandler, holdingsHandler } from './routes/constituents.ts';
+import { exchangeRatesHandler } from './routes/exchange-rates.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historiesHandler } from './routes/histories.ts';
 import { historyHandler } from './routes/history.ts';
@@ -52,6 +53,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
+    exchangeRates: exchangeRatesHandler(lakes),
     history: historyHandler(lakes, queues),
     histories: historiesHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
