@@ -95,8 +95,8 @@ export const histories = {
   examples: [
     { title: 'Two symbols since a date', query: { symbols: 'AAPL,MSFT', from: '2026-11-16' } },
     {
-      title: 'Closes side by side, as CSV',
-      query: { symbols: 'AAPL,MSFT,NVDA', from: '2026-11-16', layout: 'wide', format: 'csv' },
+      title: 'Weekly bars of three symbols, as CSV',
+      query: { symbols: 'AAPL,MSFT,NVDA', interval: '1w', from: '2026-11-02', format: 'csv' },
     },
   ],
 } as const satisfies ApiCall;

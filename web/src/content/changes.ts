@@ -31,6 +31,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Funds, their holdings, and members of indices',
     text: 'Funds have the types etf and fund: SPY is no longer an equity. Holdings of funds and members of indices come by date, with weights, and the portfolio assistant shows the exposure seen through funds.',
     link: { to: '/documentation/fundamentals', name: 'Fundamentals' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',

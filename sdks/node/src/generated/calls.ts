@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, Constituents, CreatedAlert, DayBar, DeletedAlert, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CustomReportOptions, DailyReportOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, Constituents, CreatedAlert, DayBar, DeletedAlert, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -15,6 +15,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
+  exchangeRates: { method: 'GET', path: '/api/fx/rates' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
   histories: { method: 'GET', path: '/api/history' },
   macro: { method: 'GET', path: '/api/macro/indicators' },
@@ -64,6 +65,7 @@ export type CallName =
   | 'symbols'
   | 'quote'
   | 'quotes'
+  | 'exchangeRates'
   | 'history'
   | 'histories'
   | 'macro'
@@ -151,6 +153,11 @@ export abstract class Calls {
    */
   quotes(symbols: readonly string[], options: CallOptions = {}): Promise<Quotes> {
     return this.#operations.reply(CALLS.quotes, { ...options, symbols });
+  }
+
+  /** Get exchange rates of any two currencies, and the pairs they are computed from. */
+  exchangeRates(options: ExchangeRatesOptions = {}): Promise<ExchangeRates> {
+    return this.#operations.reply(CALLS.exchangeRates, { ...options });
   }
 
   /**

@@ -18,6 +18,7 @@ from .replies import (
     CreatedAlert,
     DayBar,
     DeletedAlert,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -143,6 +144,18 @@ QUOTES = Call(
     read=Quotes.from_json,
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
+    ),
+)
+
+EXCHANGE_RATES = Call(
+    name="exchange_rates",
+    method="GET",
+    path="/api/fx/rates",
+    read=ExchangeRates.from_json,
+    parameters=(
+        Parameter("base", "base", "query"),
+        Parameter("quotes", "quotes", "query"),
+        Parameter("date", "date", "query", kind="date"),
     ),
 )
 
@@ -680,6 +693,7 @@ CALLS: dict[str, Call[Any]] = {
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
+    "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
     "histories": HISTORIES,
     "macro": MACRO,
