@@ -46,6 +46,11 @@ const SCENARIOS: Readonly<Record<string, (index: number) => string>> = {
   'economic series': () => '/api/macro/indicators?country=US&from=1980-01-01',
   'economic series, CSV': () => '/api/macro/indicators?country=US&from=1980-01-01&format=csv',
   'the market': () => '/api/market/summary',
+  'movers by date': (index) => `/api/market/movers?date=2026-0${1 + (index % 9)}-15`,
+  'bars of many symbols': (index) =>
+    `/api/history?symbols=${COMPANIES.slice(index % 20, (index % 20) + 100).join(',')}&from=2016-01-04&format=csv`,
+  'bars of many symbols, wide Parquet': (index) =>
+    `/api/history?symbols=${COMPANIES.slice(index % 20, (index % 20) + 100).join(',')}&from=2016-01-04&layout=wide&format=parquet`,
 };
 
 await withProduct(2, async (product) => {

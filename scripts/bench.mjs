@@ -18,6 +18,7 @@ const PROGRAMS = [
   'operator',
   'alerts',
   'history',
+  'whole-market',
   'heavy',
   'stream',
   'feeds',

@@ -22,11 +22,15 @@ import {
 import type { ApiCall } from './api/call.ts';
 import { corporateActions } from './api/corporate-actions.ts';
 import { dividends, splits } from './api/dividends.ts';
+import { constituents, holdings } from './api/constituents.ts';
 import { exchangeRates } from './api/exchange-rates.ts';
 import { fundamentals } from './api/fundamentals.ts';
+import { histories } from './api/histories.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
 import { macro } from './api/macro.ts';
+import { marketDay } from './api/market-day.ts';
+import { marketMovers } from './api/market-movers.ts';
 import { marketSectors, marketSummary } from './api/market.ts';
 import { news } from './api/news.ts';
 import { portfolioBacktest } from './api/portfolio-backtest.ts';
@@ -58,6 +62,8 @@ import { usage } from './api/usage.ts';
 export const api = {
   marketSummary,
   marketSectors,
+  marketMovers,
+  marketDay,
   symbols,
   quote,
   quotes,
@@ -75,11 +81,14 @@ export const api = {
   listingsCalendar,
   economicCalendar,
   sessionsCalendar,
+  histories,
   macro,
   news,
   socialSentiment,
   insights,
   fundamentals,
+  holdings,
+  constituents,
   risk,
   backtest,
   backtestRules,

@@ -137,6 +137,28 @@ const exposure = z.object({
       topFive: z.number(),
     }),
   ),
+  lookThrough: z
+    .nullable(
+      z.object({
+        funds: z.array(z.string()).check(z.describe('Funds that are replaced by their holdings')),
+        date: z.iso.date().check(z.describe('Session at whose close the holdings are')),
+        symbols: z
+          .array(
+            z.object({
+              symbol: z.string(),
+              value: z.number(),
+              weight: z.number(),
+              direct: share('Weight that is held directly'),
+              throughFunds: share('Weight that funds hold'),
+            }),
+          )
+          .check(z.describe('The 25 largest')),
+        sectors: z.array(part),
+      }),
+    )
+    .check(
+      z.describe('Exposure with each fund replaced by its holdings. Null without a fund with known holdings'),
+    ),
 });
 
 const risk = z.object({

@@ -49,8 +49,11 @@ function withOneArray(given: readonly Json[]): readonly Json[] {
 /** One object with the fields of all; those that only some have are optional. */
 function merged(objects: readonly Json[]): Json {
   const required = objects.map((object) => object['required'] as string[]);
+  // Fields that the caller names, such as a column per symbol.
+  const open = objects.find(({ additionalProperties }) => typeof additionalProperties === 'object');
   return {
     ...objects[0],
+    ...(open && { additionalProperties: open['additionalProperties'] }),
     properties: Object.assign({}, ...objects.map(({ properties }) => properties as Json)),
     required: required[0]!.filter((field) => required.every((fields) => fields.includes(field))),
   };

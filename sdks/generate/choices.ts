@@ -1,7 +1,14 @@
 /** Choices of the SDKs that the contract does not contain: type names and the parameters that calls accept. */
 
 /** Parameters that the SDKs set themselves or never use. */
-export const NOT_ASKED: ReadonlySet<string> = new Set(['cursor', 'compact', 'stream', 'table']);
+export const NOT_ASKED: ReadonlySet<string> = new Set([
+  'cursor',
+  'compact',
+  'layout',
+  'column',
+  'stream',
+  'table',
+]);
 
 /** Query parameters that contain a comma-separated list. */
 export const LISTED: ReadonlySet<string> = new Set([
@@ -24,6 +31,9 @@ export const NAMES: Readonly<Record<string, string>> = {
   'marketSummary.sentiment.components[]': 'MoodComponent',
   'marketSectors.results[]': 'Sector',
   'marketSectors.results[].leaders[]': 'SectorMember',
+  'marketMovers.results[]': 'RankedMover',
+  'marketDayPage.results[]': 'DayBar',
+  'histories.results[]': 'SymbolBar',
   'symbolsPage.results[]': 'SymbolInfo',
   'historyPage.results[]': 'Bar',
   'historyPage.events[]': 'CorporateAction',
@@ -48,6 +58,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   'insights.results[]': 'Insight',
   'insights.results[].evidence[]': 'Evidence',
   'fundamentalsPage.results[]': 'Statement',
+  'holdings.results[]': 'IndexMember',
+  'constituents.results[]': 'IndexMember',
   'risk.maxDrawdown': 'Drawdown',
   'risk.valueAtRisk': 'ValueAtRisk',
   'risk.sample': 'RiskSample',
@@ -70,6 +82,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   'assistantPortfolio.exposure': 'Exposure',
   'assistantPortfolio.exposure.assetClasses[]': 'ExposurePart',
   'assistantPortfolio.exposure.concentration': 'Concentration',
+  'assistantPortfolio.exposure.lookThrough': 'LookThrough',
+  'assistantPortfolio.exposure.lookThrough.symbols[]': 'LookThroughSymbol',
   'assistantPortfolio.risk': 'PortfolioRisk',
   'assistantPortfolio.risk.maxDrawdown': 'PortfolioDrawdown',
   'assistantPortfolio.risk.valueAtRisk': 'PortfolioValueAtRisk',

@@ -63,7 +63,9 @@ function merged(shapes: readonly Schema[]): Schema {
 }
 
 const isObject = (schema: Schema): boolean => schema.type === 'object' && schema.properties !== undefined;
-const isRows = (schema: Schema): boolean => schema.type === 'array' && isObject(schema.items ?? {});
+/** Rows with the same fields always; those with fields that the caller names are for data frames. */
+const isRows = ({ type, items = {} }: Schema): boolean =>
+  type === 'array' && isObject(items) && typeof items.additionalProperties !== 'object';
 
 export class Shapes {
   readonly replies: Shape[] = [];

@@ -8,7 +8,7 @@ export { INTERVALS, SYMBOL_PATTERN };
 
 export const ADJUSTMENTS = ['raw', 'split', 'all'] as const;
 export const SESSIONS = ['regular', 'all'] as const;
-export const ASSET_CLASSES = ['equity', 'fx', 'crypto', 'index'] as const;
+export const ASSET_CLASSES = ['equity', 'etf', 'fund', 'fx', 'crypto', 'index'] as const;
 
 /** A parameter that is one of `values`. The error lists them. */
 export const oneOf = <const Values extends readonly string[]>(name: string, values: Values) =>
@@ -53,6 +53,12 @@ export const instant = (name: string, description: string) => {
     )
     .check(z.meta({ description, pattern: INSTANT_PATTERN }));
 };
+
+/** An optional calendar day. */
+export const day = (name: string, description: string) =>
+  z
+    .optional(z.iso.date(`${name} must be a date such as 2026-01-30`))
+    .check(z.meta({ description, format: 'date' }));
 
 const CURSOR_WORDS = 'cursor must be the nextCursor of an earlier response';
 export const cursor = z

@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 export interface Instrument {
   readonly symbol: string;
   readonly name: string;
-  readonly assetClass: 'equity' | 'fx' | 'crypto' | 'index';
+  readonly assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
   readonly exchange: string | null;
   readonly currency: string;
   readonly sector: string | null;
@@ -48,10 +48,30 @@ const stocks: Market = { calendar: nyse, sessionsPerYear: 252, minutes: 390 };
 
 const MARKETS: Record<Instrument['assetClass'], Market> = {
   equity: stocks,
+  etf: stocks,
+  fund: stocks,
   index: stocks,
   fx: { calendar: foreignExchange, sessionsPerYear: 261, minutes: 1440 },
   crypto: { calendar: aroundTheClock, sessionsPerYear: 365, minutes: 1440 },
 };
+
+/** The classes whose symbols are shares, with splits and dividends: those of companies and of funds. */
+export const SHARE_CLASSES = ['equity', 'etf', 'fund'] as const satisfies readonly Instrument['assetClass'][];
+
+/** Whether symbols of a class are shares. */
+export const areShares = (assetClass: Instrument['assetClass']): boolean =>
+  (SHARE_CLASSES as readonly string[]).includes(assetClass);
+
+/** The classes that have a market of their own; funds are traded on that of companies. */
+export type TradedClass = Exclude<Instrument['assetClass'], 'etf' | 'fund'>;
+
+/** The class on whose market symbols of a class are traded. */
+export const tradedAs = (assetClass: Instrument['assetClass']): TradedClass =>
+  assetClass === 'etf' || assetClass === 'fund' ? 'equity' : assetClass;
+
+/** The classes that are traded on the market of a class. */
+export const tradedOn = (assetClass: TradedClass): readonly Instrument['assetClass'][] =>
+  assetClass === 'equity' ? SHARE_CLASSES : [assetClass];
 
 /** The market that an asset class is traded on: its calendar and sessions a year. */
 export function marketOf(instrument: Pick<Instrument, 'assetClass'>): Market {

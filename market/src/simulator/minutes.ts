@@ -14,6 +14,8 @@ const POINTS = 4;
 /** The weight of the movement that all instruments of a class share within the day. */
 const COMMON_WEIGHT: Record<Instrument['assetClass'], number> = {
   equity: 0.6,
+  etf: 0.6,
+  fund: 0.6,
   index: 0.9,
   crypto: 0.7,
   fx: 0,
@@ -24,6 +26,8 @@ const LEAST_PRINTS = 4;
 /** Ten in a second, of which the busiest companies have more; of an index, a value for each second. */
 const MOST_PRINTS: Record<Instrument['assetClass'], number> = {
   equity: 600,
+  etf: 600,
+  fund: 600,
   crypto: 600,
   fx: 600,
   index: 60,

@@ -7,7 +7,9 @@ import { imports, javaType } from './types.ts';
 /** Enum names by their values. */
 const CHOICES: Readonly<Record<string, string>> = {
   '1d|5d|1m|3m|ytd|1y': 'SectorWindow',
-  'equity|fx|crypto|index': 'AssetClass',
+  'equity|etf|fund|fx|crypto|index': 'AssetClass',
+  'gainers|losers|mostActive|gaps|newHighs|newLows|unusualVolume': 'MoverKind',
+  '1d|1w|1mo': 'DailyInterval',
   '1m|5m|15m|30m|1h|1d|1w|1mo': 'Interval',
   'raw|split|all': 'Adjustment',
   'regular|all': 'Session',

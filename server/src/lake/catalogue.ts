@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
+import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { syncFolder, writeDurably } from './durable-write.ts';
 import type { Source, SymbolInfo } from './lake.ts';
 
@@ -119,8 +120,18 @@ export async function readCatalogue(home: string): Promise<Catalogue | undefined
     throw new Error(
       `${cataloguePath(home)} was written by a newer version. Start that version, or move the file away.`,
     );
-  return catalogue as Catalogue;
+  return withClassesOfFunds(catalogue as Catalogue);
 }
+
+/** Earlier versions stored the funds of the exchange as equities. */
+const withClassesOfFunds = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  entries: catalogue.entries.map((entry) => {
+    const assetClass = INSTRUMENTS.get(entry.symbol)?.assetClass;
+    const isFund = entry.assetClass === 'equity' && (assetClass === 'etf' || assetClass === 'fund');
+    return isFund ? { ...entry, assetClass } : entry;
+  }),
+});
 
 function parse(text: string, home: string): { format: number } {
   try {

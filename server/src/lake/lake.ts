@@ -9,7 +9,7 @@ import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
-export type AssetClass = 'equity' | 'fx' | 'crypto' | 'index';
+export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
 /** The source of a symbol's data: the simulated exchange, the name of an import, or the vendor of a feed. */
 export type Source = 'simulated' | `import:${string}` | `feed:${string}`;
@@ -127,7 +127,8 @@ export interface SourcedMacroInfo extends MacroInfo {
 export interface SymbolQuery {
   /** Matched against symbol and name, ignoring case. Absent or empty: all. */
   readonly q?: string;
-  readonly type?: AssetClass;
+  /** The class of the symbols, or several. */
+  readonly type?: AssetClass | readonly AssetClass[];
   readonly offset: number;
   readonly limit: number;
 }

@@ -18,10 +18,11 @@ export function searchSymbols(
   symbols: readonly SymbolInfo[],
   { q, type, offset, limit }: SymbolQuery,
 ): { results: readonly SymbolInfo[]; total: number } {
+  const types = typeof type === 'string' ? [type] : type;
   const wanted = (q ?? '').trim().toUpperCase();
   const ranks: SymbolInfo[][] = [[], [], [], []];
   for (const info of symbols) {
-    if (type !== undefined && info.assetClass !== type) continue;
+    if (types && !types.includes(info.assetClass)) continue;
     const own = wanted === '' ? 0 : rank(info, wanted);
     if (own !== undefined) ranks[own]!.push(info);
   }

@@ -41,3 +41,6 @@ export function sourceLabel(source: string): { readonly badge: string; readonly 
           : 'Prices come from this vendor.',
   };
 }
+
+/** Classes of funds; other classes have no label. */
+export const FUND_LABELS: Readonly<Record<string, string | undefined>> = { etf: 'ETF', fund: 'Fund' };

@@ -52,6 +52,7 @@ export const portfolioAnswer = (fields: object = {}) => ({
     sectors: [{ name: 'Information Technology', value: 18_404.4, weight: 1, positions: 1 }],
     currencies: [{ name: 'USD', value: 18_404.4, weight: 1, positions: 1 }],
     concentration: { herfindahl: 1, effectivePositions: 1, largest: 1, topFive: 1 },
+    lookThrough: null,
   },
   risk: null,
   stress: [

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../dates.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Company } from './company.ts';
 import { reportsEarnings } from './earnings.ts';
+import { areShares } from '../instrument.ts';
 import { analystItems } from './news/analyst-items.ts';
 import { businessItems } from './news/business-items.ts';
 import { corporateItems } from './news/corporate-items.ts';
@@ -32,7 +33,7 @@ export function publishedNews(company: Company, fromMs: number, toMs: number): N
   const context = diaryOf(company, Math.floor(toMs / DAY_MS));
   const { instrument } = company;
   const items = sessionItems(context, reportsEarnings(instrument) ? COMPANY_WRITERS : MARKET_WRITERS, fromMs);
-  if (instrument.assetClass === 'equity') {
+  if (areShares(instrument.assetClass)) {
     items.push(...earningsItems(context, fromMs, toMs), ...corporateItems(context, fromMs, toMs));
   }
   return items

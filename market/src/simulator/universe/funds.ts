@@ -12,7 +12,7 @@ export const FUNDS: readonly Instrument[] = [
     ...spx,
     symbol: 'SPY',
     name: 'SPDR S&P 500 ETF Trust',
-    assetClass: 'equity',
+    assetClass: 'etf',
     exchange: 'ARCX',
     industry: 'Exchange-Traded Fund',
     startPrice: 201.27,

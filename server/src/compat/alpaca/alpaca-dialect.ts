@@ -1,5 +1,6 @@
 import { STREAM_ERRORS, type StreamErrorReason } from '@meridian/contracts/stream';
 import type { ClientMessage } from '@meridian/contracts/stream-messages';
+import { tradedAs } from '@meridian/market/simulator/instrument';
 import type { AnyStreamFrame, StreamDialect } from '../../http/stream/dialect.ts';
 import { StreamProblem } from '../../http/stream/stream-problem.ts';
 import type { Lake } from '../../lake/lake.ts';
@@ -81,7 +82,7 @@ export class AlpacaDialect implements StreamDialect {
   ): readonly (object | undefined)[] {
     const lake = this.#lake!;
     const info = lake.symbol(frame.symbol);
-    if (info?.assetClass !== this.#assetClass) return [];
+    if (!info || tradedAs(info.assetClass) !== this.#assetClass) return [];
     const wants = (channel: Parameters<StreamSubscriptions['wants']>[0]) =>
       this.#subscriptions.wants(channel, info.symbol);
     switch (frame.type) {

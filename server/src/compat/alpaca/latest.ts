@@ -1,7 +1,8 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
+import type { TradedClass } from '@meridian/market/simulator/instrument';
 import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
-import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
@@ -32,7 +33,7 @@ interface ListCall {
     | 'cryptoSnapshots'
     | 'latestRates'
     | 'latestIndexValues';
-  readonly assetClass: AssetClass;
+  readonly assetClass: TradedClass;
   readonly read: ReadNewest;
   /** Where the reply has the symbols; undefined: at its top. */
   readonly field?: string;

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { alpaca } from '@meridian/contracts/compat/alpaca';
 import { DAY_MS } from '@meridian/market/dates';
+import type { TradedClass } from '@meridian/market/simulator/instrument';
 import { cursorText } from '../../http/api/requests/cursor.ts';
 import { depthMs } from '../../http/api/requests/plan-depth.ts';
 import { readNewsPage, tieOf } from '../../http/api/routes/news.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
-import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
@@ -17,7 +18,7 @@ import { timeRange } from './time-range.ts';
 type Article = Awaited<ReturnType<typeof readNewsPage>>['rows'][number];
 
 const DEFAULT_DAYS = 30;
-const CLASSES: readonly AssetClass[] = ['equity', 'crypto'];
+const CLASSES: readonly TradedClass[] = ['equity', 'crypto'];
 const TOKEN = /^(-?\d{1,15}) (\d{1,4})$/;
 const ID_DIGITS = 13;
 

@@ -1,8 +1,9 @@
 import { ALPACA_SYMBOLS_MAX } from '@meridian/contracts/compat/alpaca/fields';
+import { areShares, tradedAs, type TradedClass } from '@meridian/market/simulator/instrument';
 import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
 import { invalidParameter } from '../../http/operation/parameters.ts';
 import type { Call } from '../../http/operation/operation.ts';
-import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 
 type Named = Pick<SymbolInfo, 'symbol' | 'assetClass' | 'currency'>;
@@ -26,7 +27,7 @@ const ECHO_MAX = 32;
 export function infosIn(
   lake: Lake,
   text: string,
-  assetClass: AssetClass,
+  assetClass: TradedClass,
   parameter = 'symbols',
 ): readonly SymbolInfo[] {
   const names = new Set(text.split(',').map((name) => name.trim().toUpperCase()));
@@ -40,7 +41,7 @@ export function infosIn(
         `invalid symbol: ${name.slice(0, ECHO_MAX).replaceAll(/[^ -~]/g, '?')}`,
       );
     const info = lake.symbol(ownName(name));
-    if (info?.assetClass === assetClass) found.set(info.symbol, info);
+    if (info && tradedAs(info.assetClass) === assetClass) found.set(info.symbol, info);
   }
   return [...found.values()].toSorted((a, b) => (alpacaName(a) < alpacaName(b) ? -1 : 1));
 }
@@ -48,7 +49,7 @@ export function infosIn(
 /** The stock of a path; throws `symbol_not_found`. */
 export function stockInfo(lake: Lake, params: Call['params']): SymbolInfo {
   const info = symbolInfo(lake, { symbol: params['symbol'] ?? '' });
-  if (info.assetClass === 'equity') return info;
+  if (areShares(info.assetClass)) return info;
   throw new ApiProblem('symbol_not_found', `${info.symbol} is not a stock.`);
 }
 

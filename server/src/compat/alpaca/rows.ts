@@ -1,6 +1,7 @@
 /** The rows of Alpaca's replies and messages, without the symbol. */
 import type { Bars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
+import { areShares } from '@meridian/market/simulator/instrument';
 import type { LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 import { listingOf } from './exchanges.ts';
 
@@ -31,7 +32,7 @@ const instantText = (ms: number) => new Date(ms).toISOString();
 
 export function tradeRow(info: SymbolInfo, { id, timestampMs, price, size }: AnyTrade): object {
   const shared = { t: instantText(timestampMs), p: price, s: size, i: id };
-  if (info.assetClass !== 'equity') return shared;
+  if (!areShares(info.assetClass)) return shared;
   const { letter, tape } = listingOf(info);
   return { ...shared, x: letter, c: [], z: tape };
 }
@@ -48,7 +49,7 @@ export function quoteRow(
   }: Pick<LakeQuote, 'bid' | 'ask' | 'bidSize' | 'askSize' | 'timestamp'>,
 ): object {
   const prices = { bp: bid ?? 0, bs: bidSize ?? 0, ap: ask ?? 0, as: askSize ?? 0 };
-  if (info.assetClass !== 'equity') return { t: timestamp, ...prices };
+  if (!areShares(info.assetClass)) return { t: timestamp, ...prices };
   const { letter, tape } = listingOf(info);
   return { t: timestamp, bx: letter, ax: letter, ...prices, c: [], z: tape };
 }

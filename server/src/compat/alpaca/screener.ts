@@ -1,6 +1,6 @@
 import { alpaca } from '@meridian/contracts/compat/alpaca';
 import { timeText } from '@meridian/market/dates';
-import { marketOf as tradingOf } from '@meridian/market/simulator/instrument';
+import { marketOf as tradingOf, SHARE_CLASSES } from '@meridian/market/simulator/instrument';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
 import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
@@ -36,11 +36,13 @@ export function mostActivesHandler(context: AlpacaContext): Handler {
     const { lake, name } = marketOf(context, call);
     return bodies.respond(call, {
       tag: () => `most actives ${name} ${by} ${top} ${minuteOf(call)}`,
-      source: sourcesOf(lake.search({ type: 'equity', offset: 0, limit: Number.POSITIVE_INFINITY }).results),
+      source: sourcesOf(
+        lake.search({ type: SHARE_CLASSES, offset: 0, limit: Number.POSITIVE_INFINITY }).results,
+      ),
       render: () =>
         queues.runHeavy(call.caller.accountId, async () => {
-          const { shares } = await currentMembers(lake, call.nowMs);
-          const byVolume = shares.toSorted((a, b) => b.quote.volume - a.quote.volume);
+          const stocks = await stocksOf(lake, call.nowMs);
+          const byVolume = stocks.toSorted((a, b) => b.quote.volume - a.quote.volume);
           const rows: { readonly symbol: string; readonly volume: number; readonly trade_count: number }[] =
             [];
           for (const it of by === 'volume' ? byVolume.slice(0, top) : byVolume)
@@ -54,6 +56,12 @@ export function mostActivesHandler(context: AlpacaContext): Handler {
         }),
     });
   };
+}
+
+/** The shares of companies and of funds with a price of the current session. */
+async function stocksOf(lake: Lake, nowMs: number): Promise<readonly Quoted[]> {
+  const { shares, funds } = await currentMembers(lake, nowMs);
+  return [...shares, ...funds];
 }
 
 async function pairsOf(lake: Lake, nowMs: number): Promise<readonly Quoted[]> {
@@ -80,18 +88,18 @@ export function moversHandler(context: AlpacaContext): Handler {
     if (type !== 'stocks' && type !== 'crypto')
       throw new ApiProblem('path_not_found', 'The markets are stocks and crypto.');
     const { lake, name } = marketOf(context, call);
-    const assetClass = type === 'stocks' ? 'equity' : 'crypto';
     return bodies.respond(call, {
       tag: () => `movers ${name} ${type} ${top} ${minuteOf(call)}`,
       source: sourcesOf(
-        lake.search({ type: assetClass, offset: 0, limit: Number.POSITIVE_INFINITY }).results,
+        lake.search({
+          type: type === 'stocks' ? SHARE_CLASSES : 'crypto',
+          offset: 0,
+          limit: Number.POSITIVE_INFINITY,
+        }).results,
       ),
       render: () =>
         queues.runHeavy(call.caller.accountId, async () => {
-          const all =
-            type === 'stocks'
-              ? (await currentMembers(lake, call.nowMs)).shares
-              : await pairsOf(lake, call.nowMs);
+          const all = type === 'stocks' ? await stocksOf(lake, call.nowMs) : await pairsOf(lake, call.nowMs);
           const sorted = all.toSorted((a, b) => b.quote.changePct - a.quote.changePct);
           const gainers = sorted.filter(({ quote }) => quote.changePct > 0).slice(0, top);
           const losers = sorted

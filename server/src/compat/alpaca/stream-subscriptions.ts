@@ -1,7 +1,8 @@
 import { STREAM_LIMITS, type StreamFrame } from '@meridian/contracts/stream';
 import type { ClientMessage } from '@meridian/contracts/stream-messages';
+import { tradedAs, type TradedClass } from '@meridian/market/simulator/instrument';
 import { StreamProblem } from '../../http/stream/stream-problem.ts';
-import type { AssetClass, Lake } from '../../lake/lake.ts';
+import type { Lake } from '../../lake/lake.ts';
 import { alpacaName } from './notation.ts';
 import { codeOf, noChannel, streamError } from './stream-events.ts';
 
@@ -24,7 +25,7 @@ const OF_CLASS = {
   },
   crypto: { served: ['trades', 'quotes', 'bars', 'updatedBars', 'dailyBars'], empty: ['orderbooks'] },
 } as const satisfies Partial<
-  Record<AssetClass, { served: readonly AlpacaChannel[]; empty: readonly string[] }>
+  Record<TradedClass, { served: readonly AlpacaChannel[]; empty: readonly string[] }>
 >;
 export type StreamedClass = keyof typeof OF_CLASS;
 
@@ -128,7 +129,7 @@ export class StreamSubscriptions {
     return list.flatMap((text) => {
       const symbol = text.trim().toUpperCase().replaceAll('/', '');
       const info = lake?.symbol(symbol);
-      if (info && info.assetClass !== this.#assetClass) {
+      if (info && tradedAs(info.assetClass) !== this.#assetClass) {
         errors.push(streamError(codeOf('invalid_message'), `${name}: this feed has no ${info.symbol}.`));
         return [];
       }

@@ -1,6 +1,7 @@
 import { massive } from '@meridian/contracts/compat/massive';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { tradedOn } from '@meridian/market/simulator/instrument';
 import { type HistoryRequest, historyVersion, readHistory } from '../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
@@ -39,7 +40,7 @@ export function groupedDailyHandler(context: MassiveContext): Handler {
     const fromMs = dateIn(params);
     planStart(fromMs, caller.limits, call.nowMs);
     const adjustment = adjustmentOf(query);
-    const infos = lake.search({ type, offset: 0, limit: Number.POSITIVE_INFINITY }).results;
+    const infos = lake.search({ type: tradedOn(type), offset: 0, limit: Number.POSITIVE_INFINITY }).results;
     const requestOf = ({ symbol }: SymbolInfo): HistoryRequest => ({
       symbol,
       interval: '1d',

@@ -1,15 +1,16 @@
 import { STREAM_LIMITS, type StreamErrorReason } from '@meridian/contracts/stream';
 import type { ClientMessage } from '@meridian/contracts/stream-messages';
+import { tradedAs, type TradedClass } from '@meridian/market/simulator/instrument';
 import type { AnyStreamFrame, StreamDialect } from '../../http/stream/dialect.ts';
 import { webSocketText } from '../../http/stream/frame.ts';
 import { StreamProblem } from '../../http/stream/stream-problem.ts';
-import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../lake/lakes.ts';
 import { type SecondBar, SecondBars } from './second-bars.ts';
 import { minuteEvent, quoteEvent, secondEvent, tradeEvent, valueEvent } from './stream-events.ts';
 import { readClientMessage, type StreamMarket, SubscriptionNames } from './stream-names.ts';
 
-const CLASSES: Readonly<Record<StreamMarket, AssetClass>> = {
+const CLASSES: Readonly<Record<StreamMarket, TradedClass>> = {
   stocks: 'equity',
   forex: 'fx',
   crypto: 'crypto',
@@ -95,7 +96,7 @@ export class MassiveDialect implements StreamDialect {
   ): readonly object[] {
     const lake = this.#lake!;
     const info = lake.symbol(frame.symbol);
-    if (info?.assetClass !== CLASSES[this.#market]) return [];
+    if (!info || tradedAs(info.assetClass) !== CLASSES[this.#market]) return [];
     const wants = (kind: Parameters<SubscriptionNames['eventOf']>[0]) => this.#names.wants(kind, info.symbol);
     if (frame.type === 'bar')
       return wants('minutes') ? [minuteEvent(this.#names.eventOf('minutes'), info, lake, frame)] : [];

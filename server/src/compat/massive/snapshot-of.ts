@@ -1,11 +1,12 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { lastTrade } from '../../http/stream/trade-frames.ts';
 import { type Bars, sliceBars } from '@meridian/market/bars';
+import { areShares } from '@meridian/market/simulator/instrument';
 import { isLive, type Lake, type LakeQuote, type SymbolInfo } from '../../lake/lake.ts';
 import { barAt, lastFinished, type MassiveBar } from './bars.ts';
 import { exchangeOf } from './exchanges.ts';
 import { nanosOf } from '../market-times.ts';
-import { tickerOf } from './tickers.ts';
+import { MARKET_OF, tickerOf } from './tickers.ts';
 
 const MINUTE_MS = 60_000;
 /** How far back a symbol's last minute is looked for. */
@@ -50,7 +51,7 @@ const dayOf = ({ o, h, l, c, v, vw }: MassiveBar) => ({ o, h, l, c, v, ...(vw !=
 export function snapshotOf({ info, quote, trade, minute, previous }: Now) {
   const { open, high, low, price, volume, vwap, bid, ask, bidSize, askSize } = quote;
   const updated = nanosOf(Date.parse(quote.timestamp));
-  const hasExchange = info.assetClass === 'equity';
+  const hasExchange = areShares(info.assetClass);
   return {
     ticker: tickerOf(info),
     todaysChange: quote.change,
@@ -86,7 +87,6 @@ const STATUS = {
   closed: 'closed',
   halted: 'closed',
 } as const;
-const TYPES = { equity: 'stocks', fx: 'fx', crypto: 'crypto', index: 'indices' } as const;
 
 /** The session of a quote as the calls below /v3/snapshot show it. */
 const sessionOf = ({ open, high, low, price, previousClose, change, changePct }: LakeQuote) => ({
@@ -105,7 +105,7 @@ const timeframeOf = ({ delaySeconds }: LakeQuote) => (delaySeconds > 0 ? 'DELAYE
 export const indexSnapshotOf = (info: SymbolInfo, quote: LakeQuote) => ({
   ticker: tickerOf(info),
   name: info.name,
-  type: TYPES[info.assetClass],
+  type: MARKET_OF[info.assetClass],
   market_status: STATUS[quote.marketStatus],
   session: sessionOf(quote),
   last_updated: nanosOf(Date.parse(quote.timestamp)),

@@ -1,4 +1,5 @@
 import { massive } from '@meridian/contracts/compat/massive';
+import { tradedAs, type TradedClass, tradedOn } from '@meridian/market/simulator/instrument';
 import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
@@ -30,7 +31,7 @@ export function snapshotHandler(context: MassiveContext): Handler {
     if (call.url.includes('?')) parseParameters(calls.snapshot.query, call.query);
     const { lake, status } = marketOfCall(context, call);
     const info = namedInfo(lake, call.params);
-    if (classOfMarket(call.params['market']!) !== info.assetClass)
+    if (classOfMarket(call.params['market']!) !== tradedAs(info.assetClass))
       throw new ApiProblem('symbol_not_found', `${tickerOf(info)} is no ticker of this market.`);
     const quote = quoteOf(lake, info, call.nowMs);
     return bodies.respond(call, quote, async () => {
@@ -57,8 +58,10 @@ async function readAll(
   });
 }
 
-const allOf = (lake: Lake, type: SymbolInfo['assetClass']) =>
-  lake.search({ type, offset: 0, limit: Number.POSITIVE_INFINITY }).results.filter(({ active }) => active);
+const allOf = (lake: Lake, type: TradedClass) =>
+  lake
+    .search({ type: tradedOn(type), offset: 0, limit: Number.POSITIVE_INFINITY })
+    .results.filter(({ active }) => active);
 
 /** The second in which a market's quotes stay the same, as a part of a tag. */
 const secondOf = ({ nowMs }: Call) => Math.floor(nowMs / 1_000);
@@ -74,7 +77,7 @@ export function snapshotsHandler(context: MassiveContext): Handler {
         ? allOf(lake, type)
         : [...new Set(tickers.split(','))].flatMap((ticker) => {
             const info = lake.symbol(symbolOfTicker(ticker));
-            return info?.assetClass === type ? [info] : [];
+            return info && tradedAs(info.assetClass) === type ? [info] : [];
           });
     return context.bodies.respond(call, {
       tag: () => `snapshots ${name} ${type} ${tickers} ${secondOf(call)}`,

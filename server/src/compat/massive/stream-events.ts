@@ -1,4 +1,5 @@
 import type { StreamFrame } from '@meridian/contracts/stream';
+import { areShares } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { exchangeOf, tapeOf } from './exchanges.ts';
 import type { SecondBar } from './second-bars.ts';
@@ -13,7 +14,7 @@ const slashedPair = (info: SymbolInfo) => dashedPair(info).replace('-', '/');
 export function tradeEvent(info: SymbolInfo, { price, size, seq, timestamp }: StreamFrame<'trade'>) {
   const t = Date.parse(timestamp);
   const shared = { x: exchangeOf(info), i: String(seq), p: price, s: size, c: [], t };
-  return info.assetClass === 'equity'
+  return areShares(info.assetClass)
     ? { ev: 'T', sym: info.symbol, ...shared, z: tapeOf(info), q: seq }
     : { ev: 'XT', pair: dashedPair(info), ...shared, r: t };
 }

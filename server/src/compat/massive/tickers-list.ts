@@ -1,5 +1,6 @@
 import { massive } from '@meridian/contracts/compat/massive';
 import { timeText } from '@meridian/market/dates';
+import { areShares } from '@meridian/market/simulator/instrument';
 import type { Handler } from '../../http/operation/operation.ts';
 import type { SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
@@ -8,9 +9,11 @@ import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { pagedQuery, placeNumber } from './paging.ts';
 import { MARKET_OF, pairOf, symbolOfTicker, tickerOf } from './tickers.ts';
 
-/** Massive's code of the type of a stock: companies have a sector, funds have none. */
-const typeOf = ({ assetClass, sector, source }: SymbolInfo): 'CS' | 'ETF' | undefined =>
-  assetClass !== 'equity' ? undefined : sector !== null ? 'CS' : source === 'simulated' ? 'ETF' : undefined;
+/** Massive's code of the type of a stock: companies have a sector. */
+function typeOf({ assetClass, sector }: SymbolInfo): 'CS' | 'ETF' | 'FUND' | undefined {
+  if (assetClass === 'equity') return sector === null ? undefined : 'CS';
+  return assetClass === 'etf' ? 'ETF' : assetClass === 'fund' ? 'FUND' : undefined;
+}
 
 /** A ticker as the list shows it, and as its details begin. */
 export function tickerRow(info: SymbolInfo) {
@@ -22,7 +25,7 @@ export function tickerRow(info: SymbolInfo) {
     ticker: tickerOf(info),
     name,
     market: MARKET_OF[assetClass],
-    locale: assetClass === 'equity' || assetClass === 'index' ? 'us' : 'global',
+    locale: areShares(assetClass) || assetClass === 'index' ? 'us' : 'global',
     ...(exchange !== null && { primary_exchange: exchange }),
     ...(type && { type }),
     active,

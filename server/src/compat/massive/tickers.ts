@@ -1,15 +1,25 @@
 import { MASSIVE_MARKETS } from '@meridian/contracts/compat/massive/fields';
+import type { TradedClass } from '@meridian/market/simulator/instrument';
 import { symbolInfo } from '../../http/api/requests/symbol-info.ts';
 import type { Call } from '../../http/operation/operation.ts';
 import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 
-const PREFIXES: Readonly<Record<AssetClass, string>> = { equity: '', fx: 'C:', crypto: 'X:', index: 'I:' };
+const PREFIXES: Readonly<Record<AssetClass, string>> = {
+  equity: '',
+  etf: '',
+  fund: '',
+  fx: 'C:',
+  crypto: 'X:',
+  index: 'I:',
+};
 const PREFIX = /^[XCI]:/;
 
 /** What Massive calls a class of symbols. */
 export const MARKET_OF: Readonly<Record<AssetClass, 'stocks' | 'fx' | 'crypto' | 'indices'>> = {
   equity: 'stocks',
+  etf: 'stocks',
+  fund: 'stocks',
   fx: 'fx',
   crypto: 'crypto',
   index: 'indices',
@@ -43,7 +53,7 @@ export const pairInfo = (lake: Lake, { from = '', to = '' }: Call['params']): Sy
   symbolInfo(lake, { symbol: from + to });
 
 /** The class of symbols that a market of a path stands for; throws `path_not_found` for others. */
-export function classOfMarket(market: string): AssetClass {
+export function classOfMarket(market: string): TradedClass {
   if (Object.hasOwn(MASSIVE_MARKETS, market)) return MASSIVE_MARKETS[market as keyof typeof MASSIVE_MARKETS];
   const known = Object.keys(MASSIVE_MARKETS).join(', ');
   throw new ApiProblem('path_not_found', `There is no market of this name here; there are ${known}.`);

@@ -1,5 +1,5 @@
 import { massive } from '@meridian/contracts/compat/massive';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { areShares, marketOf } from '@meridian/market/simulator/instrument';
 import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { firstTicks } from '../../lake/first-ticks.ts';
@@ -74,7 +74,7 @@ const rowOf = (info: SymbolInfo, { id, price, size, timestampMs }: Tick) => ({
   id: String(id),
   participant_timestamp: nanosOf(timestampMs),
   price,
-  ...(info.assetClass === 'equity' && {
+  ...(areShares(info.assetClass) && {
     sequence_number: id,
     sip_timestamp: nanosOf(timestampMs),
     tape: tapeOf(info),

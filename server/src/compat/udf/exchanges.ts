@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<string, string>> = { XNAS: 'NASDAQ', XNYS: 'NYSE', 
 /** Groups of symbols without an exchange. */
 const GROUPS: Readonly<Record<AssetClass, string>> = {
   equity: 'STOCK',
+  etf: 'STOCK',
+  fund: 'STOCK',
   fx: 'FOREX',
   crypto: 'CRYPTO',
   index: 'INDEX',

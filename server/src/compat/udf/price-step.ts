@@ -10,6 +10,8 @@ interface Step {
 /** Of symbols whose exchange states no step: at least, and at most. */
 const BOUNDS: Readonly<Record<AssetClass, readonly [least: number, most: number]>> = {
   equity: [2, 4],
+  etf: [2, 4],
+  fund: [2, 4],
   index: [2, 2],
   fx: [3, 5],
   crypto: [2, 8],

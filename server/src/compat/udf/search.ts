@@ -1,4 +1,5 @@
 import { UDF_TYPES, udf } from '@meridian/contracts/compat/udf';
+import { tradedAs } from '@meridian/market/simulator/instrument';
 import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
 import { sourcesOf } from '../../lake/sources.ts';
@@ -12,7 +13,7 @@ export function searchHandler(context: UdfContext): Handler {
     const { query, type, exchange, limit } = parseParameters(udf.calls.search.query, call.query);
     const { lake, name } = udfMarket(context, call);
     const infos = symbolsOf(lake, symbolOfName(query))
-      .filter((info) => type === '' || info.assetClass === UDF_TYPES[type])
+      .filter((info) => type === '' || tradedAs(info.assetClass) === UDF_TYPES[type])
       .filter((info) => exchange === '' || exchangeOf(info) === exchange)
       .slice(0, limit);
     return context.lists.respond(call, {

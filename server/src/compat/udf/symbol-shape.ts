@@ -1,4 +1,5 @@
 import { UDF_RESOLUTIONS, UDF_TYPES, type UdfType } from '@meridian/contracts/compat/udf';
+import { tradedAs, type TradedClass } from '@meridian/market/simulator/instrument';
 import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { exchangeOf } from './exchanges.ts';
 import { hoursOf } from './hours.ts';
@@ -6,7 +7,7 @@ import { stepOf } from './price-step.ts';
 
 const TYPE_OF = Object.fromEntries(
   Object.entries(UDF_TYPES).map(([type, assetClass]) => [assetClass, type]),
-) as Readonly<Record<SymbolInfo['assetClass'], UdfType>>;
+) as Readonly<Record<TradedClass, UdfType>>;
 const INTRADAY = UDF_RESOLUTIONS.filter((it) => /^\d+$/.test(it));
 const DAILY = UDF_RESOLUTIONS.filter((it) => !/^\d+$/.test(it));
 
@@ -19,7 +20,7 @@ export function foundSymbol(info: SymbolInfo) {
     description: info.name,
     exchange,
     ticker: info.symbol,
-    type: TYPE_OF[info.assetClass],
+    type: TYPE_OF[tradedAs(info.assetClass)],
   };
 }
 

@@ -20,13 +20,17 @@ import { listingsCalendarHandler } from './routes/calendar-ipos.ts';
 import { sessionsCalendarHandler } from './routes/calendar-sessions.ts';
 import { corporateActionsHandler } from './routes/corporate-actions.ts';
 import { dividendsHandler, splitsHandler } from './routes/dividends.ts';
+import { constituentsHandler, holdingsHandler } from './routes/constituents.ts';
 import { exchangeRatesHandler } from './routes/exchange-rates.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
+import { historiesHandler } from './routes/histories.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
 import { insightsHandler } from './routes/insights.ts';
 import { linksCreateHandler, linksDeleteHandler, linksListHandler } from './routes/links.ts';
 import { macroHandler } from './routes/macro.ts';
+import { marketDayHandler } from './routes/market-day.ts';
+import { marketMoversHandler } from './routes/market-movers.ts';
 import { marketSectorsHandler, marketSummaryHandler } from './routes/market.ts';
 import { newsHandler } from './routes/news.ts';
 import { portfolioBacktestHandler } from './routes/portfolio-backtest.ts';
@@ -55,6 +59,8 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
   const handlers: Handlers = {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
+    marketMovers: marketMoversHandler(lakes),
+    marketDay: marketDayHandler(lakes, queues),
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
@@ -72,11 +78,14 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     listingsCalendar: listingsCalendarHandler(lakes, queues),
     economicCalendar: economicCalendarHandler(lakes, queues),
     sessionsCalendar: sessionsCalendarHandler(),
+    histories: historiesHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues, () => context.publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),
     fundamentals: fundamentalsHandler(lakes, queues),
+    holdings: holdingsHandler(lakes),
+    constituents: constituentsHandler(lakes),
     risk: riskHandler(lakes, queues),
     backtest: backtestHandler(lakes, queues, requestFromQuery),
     backtestRules: backtestHandler(lakes, queues, requestFromBody),

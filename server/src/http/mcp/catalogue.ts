@@ -25,6 +25,8 @@ export interface CatalogueCall {
 const EXCLUDED_ARGUMENTS: Readonly<Record<string, string>> = {
   format: 'Returns rows as JSON. store_as keeps them as a table.',
   compact: 'Returns rows as objects. Long responses are cut automatically.',
+  layout: 'Returns a row per bar. query_data can pivot a stored table.',
+  column: 'Returns all figures of a bar.',
   stream: 'Returns the complete result.',
   table: 'Returns all tables of the backtest.',
 };

@@ -4,12 +4,14 @@ import { timeText } from '@meridian/market/dates';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { benchmarkOf } from './benchmark.ts';
+import { sectorOf } from './class-names.ts';
 import { claimsOf } from './claims/claims.ts';
 import { answerText } from './compose.ts';
 import type { Facts } from './facts.ts';
 import { readMarketSectors } from './market-sectors.ts';
 import { measureAttribution } from './measure-attribution.ts';
-import { measureExposure, sectorOf } from './measure-exposure.ts';
+import { measureExposure } from './measure-exposure.ts';
+import { readFundContents } from './measure-look-through.ts';
 import { measureRisk } from './measure-risk.ts';
 import { measureStress } from './measure-stress.ts';
 import { type QuestionPlan, planQuestion } from './plan-question.ts';
@@ -40,7 +42,8 @@ export async function analyzePortfolio(
   });
   const market = holdsOnlyLongShares(read) ? await readMarketSectors(lake, { nowMs, turn }) : undefined;
   const benchmark = await benchmarkOf(lake, read);
-  const { positions, exposure } = await turn(async () => measureExposure(read));
+  const contents = await readFundContents(lake, read);
+  const { positions, exposure } = await turn(async () => measureExposure(read, contents));
   const measured = await measureRisk(read, positions, { benchmark, gross: exposure.gross, turn });
   return turn(async () => {
     const facts: Facts = {

@@ -5,7 +5,7 @@ import { attributionOf } from '@meridian/market/portfolio/attribution';
 import { brinsonFachler } from '@meridian/market/portfolio/brinson';
 import type { Attribution, MarketSectors } from './facts.ts';
 import { plainFigure } from './figure.ts';
-import { sectorOf } from './measure-exposure.ts';
+import { sectorOf } from './class-names.ts';
 import type { Benchmark } from './measure-risk.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 

@@ -4,25 +4,19 @@ import { type Valuation, valuations } from '@meridian/market/portfolio/valuation
 import type { SymbolInfo } from '../../lake/lake.ts';
 import type { Exposure, PortfolioPosition } from './facts.ts';
 import { cents, figure, plainFigure } from './figure.ts';
+import { CLASS_NAMES, sectorOf } from './class-names.ts';
+import { type FundContent, measureLookThrough } from './measure-look-through.ts';
 import type { ReadHolding } from './read-portfolio.ts';
-
-const CLASS_NAMES = {
-  equity: 'Shares',
-  fx: 'Currencies',
-  crypto: 'Crypto',
-  index: 'Indices',
-} as const;
-
-/** The sector, or its substitute for instruments without one. */
-export const sectorOf = ({ sector, assetClass }: Pick<SymbolInfo, 'sector' | 'assetClass'>): string =>
-  sector ?? (assetClass === 'equity' ? 'Funds' : CLASS_NAMES[assetClass]);
 
 /** The currency a holding is exposed to: the base currency of a pair, otherwise the price currency. */
 export const currencyOf = ({ symbol, assetClass, currency }: SymbolInfo): string =>
   assetClass === 'fx' ? symbol.slice(0, 3) : currency;
 
 /** The positions by weight, and their totals. Positions without an exchange rate come last and count in no total. */
-export function measureExposure(read: readonly ReadHolding[]): {
+export function measureExposure(
+  read: readonly ReadHolding[],
+  contents: ReadonlyMap<string, FundContent>,
+): {
   readonly positions: PortfolioPosition[];
   readonly exposure: Exposure;
 } {
@@ -73,6 +67,7 @@ export function measureExposure(read: readonly ReadHolding[]): {
             topFive: plainFigure(concentration.topFive),
           }
         : null,
+      lookThrough: measureLookThrough(positions, contents),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { shocked, worstStretch } from '@meridian/market/portfolio/stress';
+import { OTHER_SHARES } from './class-names.ts';
 import type { Exposure, PortfolioPosition, Stress } from './facts.ts';
 import { cents, plainFigure } from './figure.ts';
 import { currencyOf } from './measure-exposure.ts';
@@ -34,7 +35,7 @@ export function measureStress(portfolio: Portfolio, supposed: SupposedMove | und
   const { positions, exposure } = portfolio;
   const sectors = exposure.sectors
     .filter(({ name }) =>
-      positions.some((it) => it.sector === name && it.assetClass === 'equity' && name !== 'Funds'),
+      positions.some((it) => it.sector === name && it.assetClass === 'equity' && name !== OTHER_SHARES),
     )
     .slice(0, SECTORS_SHOWN);
   const usual: SupposedMove[] = [

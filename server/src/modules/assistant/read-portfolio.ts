@@ -4,6 +4,7 @@ import { dateOf, DAY_MS, monthsBefore } from '@meridian/market/dates';
 import { converted, type DatedCloses } from '@meridian/market/portfolio/aligned';
 import { dividendsSince } from '@meridian/market/portfolio/income';
 import { type Holding, mergedLots } from '@meridian/market/portfolio/lots';
+import { areShares } from '@meridian/market/simulator/instrument';
 import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 import { nearSymbols } from '../../lake/near-symbols.ts';
 import { dollarRate, type Rate } from './rates.ts';
@@ -92,7 +93,7 @@ async function readHolding(
     quote,
     rate,
     closes: rate?.pair ? converted(own, rate.pair.closes, rate.pair.inverse) : own,
-    dividends: info.assetClass === 'equity' ? dividendsSince(await lake.events(info.symbol), since) : 0,
+    dividends: areShares(info.assetClass) ? dividendsSince(await lake.events(info.symbol), since) : 0,
   };
 }
 

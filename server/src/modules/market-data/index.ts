@@ -1,3 +1,4 @@
+export { type Constituent, readConstituents, readFundHoldings } from './constituents/index-members.ts';
 export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardComparison } from './dashboard-comparison.ts';
@@ -26,4 +27,7 @@ export { search } from './search/search.ts';
 export { type Sector, type SectorMember, readCurrentSectors } from './sectors.ts';
 export { type PricedRow, readStatements } from './statements.ts';
 export { readSummary } from './summary.ts';
+export { type DayTable } from './whole-market/day-table.ts';
+export { readDay } from './whole-market/day-tables.ts';
+export { rankMovers } from './whole-market/movers.ts';
 export { type SymbolSecond, Tape, type TapeOptions, type TapeSecond, type Watch } from './tape/tape.ts';

@@ -4,7 +4,7 @@ import type { CompanyFigures, InsightInputs, TextSentiment } from '@meridian/mar
 import { quantile } from '@meridian/market/risk/tails';
 import { createBuckets } from '@meridian/market/sentiment/buckets';
 import { scoreText } from '@meridian/market/sentiment/score';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { areShares, marketOf } from '@meridian/market/simulator/instrument';
 import { isLive, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
@@ -57,7 +57,7 @@ export function insightReader(): ReadInputs {
 const BENCHMARKS = ['SPY', 'SPX', '^GSPC'];
 
 async function benchmarkOf(lake: Lake, info: SymbolInfo): Promise<InsightInputs['benchmark']> {
-  if (info.assetClass !== 'equity' || BENCHMARKS.includes(info.symbol)) return undefined;
+  if (!areShares(info.assetClass) || BENCHMARKS.includes(info.symbol)) return undefined;
   return withoutDamaged(lake, async () => {
     const whole = BENCHMARKS.filter((symbol) => !lake.damaged().includes(symbol));
     const found = whole.map((symbol) => lake.symbol(symbol)).find((it) => it?.source === info.source);

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { nyse } from '@meridian/market/calendar';
-import type { Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
+import type { AssetClass, Lake, LakeQuote, SymbolInfo } from '../../lake/lake.ts';
 
-/** A share or an index with a price of the current or last session. */
+/** A share of a company, a fund or an index with a price of the current or last session. */
 export interface Member {
   readonly info: SymbolInfo;
   readonly quote: LakeQuote;
@@ -14,16 +14,20 @@ const LEADING = ['SPX', '^GSPC', 'SPY'];
 const all = { offset: 0, limit: Infinity };
 
 /**
- * The shares and indices with a price of the current session. Leaves out the funds and scenarios of the simulated exchange,
- * which have no sector, and imports that ended earlier. The first quote of a session takes some milliseconds per symbol, so
+ * The shares of companies, the funds and the indices with a price of the current session. Leaves out the scenarios of the simulated
+ * exchange, which have no sector, and imports that ended earlier. The first quote of a session takes some milliseconds per symbol, so
  * the event loop runs between symbols.
  */
 export async function currentMembers(
   lake: Lake,
   nowMs: number,
-): Promise<{ readonly shares: readonly Member[]; readonly indices: readonly Member[] }> {
+): Promise<{
+  readonly shares: readonly Member[];
+  readonly funds: readonly Member[];
+  readonly indices: readonly Member[];
+}> {
   const { openMs } = nyse.lastBegun(nowMs);
-  const current = async (type: 'equity' | 'index') => {
+  const current = async (type: AssetClass | readonly AssetClass[]) => {
     const members: Member[] = [];
     for (const info of lake.search({ type, ...all }).results) {
       if (type === 'equity' && info.source === 'simulated' && info.sector === null) continue;
@@ -33,12 +37,16 @@ export async function currentMembers(
     }
     return members;
   };
-  return { shares: await current('equity'), indices: await current('index') };
+  return {
+    shares: await current('equity'),
+    funds: await current(['etf', 'fund']),
+    indices: await current('index'),
+  };
 }
 
 /** The member that represents the market; undefined when none is current. */
-export function leadingIndex(shares: readonly Member[], indices: readonly Member[]): Member | undefined {
-  const candidates = [...indices, ...shares];
+export function leadingIndex(funds: readonly Member[], indices: readonly Member[]): Member | undefined {
+  const candidates = [...indices, ...funds];
   for (const symbol of LEADING) {
     const found = candidates.find(({ info }) => info.symbol === symbol);
     if (found) return found;

@@ -27,8 +27,8 @@ export function readSummary(lake: Lake, nowMs: number): Promise<Summary> {
 }
 
 async function makeSummary(lake: Lake, nowMs: number) {
-  const { shares, indices } = await currentMembers(lake, nowMs);
-  const leading = leadingIndex(shares, indices);
+  const { shares, funds, indices } = await currentMembers(lake, nowMs);
+  const leading = leadingIndex(funds, indices);
   const breadth = breadthOf(shares.map(({ quote }) => quote));
   const sectors = await readSectors(lake, shares, '1d');
   const { fearGreed, volatilityIndex } = await readSentiment(lake, leading, shares);

@@ -23,7 +23,7 @@ export function companyLister({
     if (cached && now() < cached.untilMs) return cached.items;
     const { results } = lake.search({ type: 'equity', offset: 0, limit: Infinity });
     const items = results
-      // Simulated funds and scenarios have no sector and are not companies.
+      // Simulated scenarios have no sector and are not companies.
       .filter(({ source, sector }) => source !== 'simulated' || sector !== null)
       .map((info) => ({ symbol: info.symbol, name: info.name, last_session: lastSession(info, now()) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.symbol < b.symbol ? -1 : 1));

@@ -1,5 +1,5 @@
 import { formatCount, formatMoment } from '../../lib/format.ts';
-import { MARKET_STATUS_LABELS, sourceLabel } from '../../lib/market-labels.ts';
+import { FUND_LABELS, MARKET_STATUS_LABELS, sourceLabel } from '../../lib/market-labels.ts';
 import {
   directionOf,
   formatChange,
@@ -35,6 +35,7 @@ const factsOf = (quote: Quote | null) =>
 
 function Lead({ quote }: { readonly quote: Quote }) {
   const status = MARKET_STATUS_LABELS[quote.marketStatus] ?? 'Open';
+  const fund = FUND_LABELS[quote.assetClass];
   return (
     <>
       <p className="quote-price">
@@ -47,6 +48,7 @@ function Lead({ quote }: { readonly quote: Quote }) {
       </p>
       <p className="quote-about">
         <Badge kind={quote.marketStatus === 'halted' ? 'warn' : 'plain'}>{status}</Badge>
+        {fund && <Badge>{fund}</Badge>}
         <Badge>{sourceLabel(quote.source).badge}</Badge>
         {quote.delaySeconds > 0 && <Badge>Delayed {Math.round(quote.delaySeconds / 60)} min</Badge>}
         <time dateTime={quote.timestamp}>{formatMoment(Date.parse(quote.timestamp))}</time>

@@ -1,6 +1,8 @@
 /** Words of the page about the market. */
 export const TYPE_NAMES: Readonly<Record<string, string>> = {
   equity: 'Equities',
+  etf: 'Exchange-traded funds',
+  fund: 'Funds',
   fx: 'Currency pairs',
   crypto: 'Coins',
   index: 'Indices',

@@ -12,23 +12,28 @@ const SUNDAY = 0;
 /** In usual days: larger moves are always written about, smaller ones are none. */
 const LARGE = 1.6;
 const FLAT = 0.06;
-const WEEK: Readonly<Record<Instrument['assetClass'], number>> = { equity: 5, index: 5, fx: 6, crypto: 7 };
+const WEEK: Readonly<Record<Instrument['assetClass'], number>> = {
+  equity: 5,
+  etf: 5,
+  fund: 5,
+  index: 5,
+  fx: 6,
+  crypto: 7,
+};
+
+const SHARES = [
+  'investors weigh the path of interest rates',
+  'traders look ahead to price data',
+  'the bond market sets the tone',
+  'earnings season takes shape',
+  'investors await the labour market report',
+];
 
 const THEMES: Readonly<Record<Instrument['assetClass'], readonly string[]>> = {
-  equity: [
-    'investors weigh the path of interest rates',
-    'traders look ahead to price data',
-    'the bond market sets the tone',
-    'earnings season takes shape',
-    'investors await the labour market report',
-  ],
-  index: [
-    'investors weigh the path of interest rates',
-    'traders look ahead to price data',
-    'the bond market sets the tone',
-    'earnings season takes shape',
-    'investors await the labour market report',
-  ],
+  equity: SHARES,
+  etf: SHARES,
+  fund: SHARES,
+  index: SHARES,
   fx: [
     'traders weigh central bank policy',
     'the bond market sets the tone',
@@ -46,6 +51,8 @@ const THEMES: Readonly<Record<Instrument['assetClass'], readonly string[]>> = {
 /** How often a wrap-up is written: of indices daily, of pairs on most days. */
 const CHANCE: Readonly<Record<Instrument['assetClass'], number>> = {
   equity: 0.9,
+  etf: 0.9,
+  fund: 0.9,
   index: 1,
   fx: 0.7,
   crypto: 0.7,

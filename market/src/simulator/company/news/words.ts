@@ -1,4 +1,4 @@
-import type { Instrument } from '../../instrument.ts';
+import { areShares, type Instrument } from '../../instrument.ts';
 
 const LEGAL =
   /,? (?:Inc\.?|Incorporated|Corporation|Corp\.|Company|Companies|plc|Limited|& Co\.|and Company|Group|Class [AB])$/;
@@ -30,8 +30,7 @@ const grouped = (value: number, decimals: number) => {
 export const priceText = (
   price: number,
   { assetClass, priceDecimals }: Pick<Instrument, 'assetClass' | 'priceDecimals'>,
-): string =>
-  `${assetClass === 'equity' || assetClass === 'crypto' ? '$' : ''}${grouped(price, priceDecimals)}`;
+): string => `${areShares(assetClass) || assetClass === 'crypto' ? '$' : ''}${grouped(price, priceDecimals)}`;
 
 /** `$1,234.50`; a minus sign goes before the dollar sign. */
 export const dollars = (amount: number, decimals = 2): string =>

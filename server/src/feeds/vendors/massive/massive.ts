@@ -70,7 +70,14 @@ async function* massiveHistory(
 
 /** The part of the stream that has a class of symbols. */
 const marketOf = (symbol: string) =>
-  ({ equity: 'stocks', index: 'indices', fx: 'forex', crypto: 'crypto' })[describeSymbol(symbol).assetClass];
+  ({
+    equity: 'stocks',
+    etf: 'stocks',
+    fund: 'stocks',
+    index: 'indices',
+    fx: 'forex',
+    crypto: 'crypto',
+  })[describeSymbol(symbol).assetClass];
 const CHANNELS = {
   stocks: ['T', 'Q', 'AM'],
   crypto: ['XT', 'XQ', 'XA'],

@@ -1,4 +1,5 @@
 import { dateOf, DAY_MS, timeText } from '@meridian/market/dates';
+import { areShares } from '@meridian/market/simulator/instrument';
 import { FeedHttpError } from '../../http/feed-http.ts';
 import { describeSymbol } from '../../../lake/symbol-names.ts';
 import type { BarsQuery, CorporateAction, HistoryBar, Vendor, VendorTools } from '../../vendor.ts';
@@ -97,7 +98,7 @@ export const tiingo: Vendor = {
   requires: ['KEY'],
   symbols: US_SYMBOLS,
   vendorSymbol: (symbol) =>
-    isUsSymbol(symbol) || describeSymbol(symbol).assetClass !== 'equity' ? tickerOf(symbol) : undefined,
+    isUsSymbol(symbol) || !areShares(describeSymbol(symbol).assetClass) ? tickerOf(symbol) : undefined,
   stream: {
     url: ({ streamUrl }, symbols) => `${streamUrl}/${serviceOf(symbols[0] ?? '')}`,
     groupOf: serviceOf,
@@ -111,8 +112,7 @@ export const tiingo: Vendor = {
       async poll(tools) {
         const actions: CorporateAction[] = [];
         for (const symbol of tools.symbols)
-          if (describeSymbol(symbol).assetClass === 'equity')
-            actions.push(...(await actionsOf(tools, symbol)));
+          if (areShares(describeSymbol(symbol).assetClass)) actions.push(...(await actionsOf(tools, symbol)));
         return { tables: actions.length > 0 ? [actionsTable(actions)] : [], state: null };
       },
     },

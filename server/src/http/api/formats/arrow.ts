@@ -63,6 +63,16 @@ export const arrowIntegers = (data: BigInt64Array, known?: Uint8Array): Data =>
 export const arrowBooleans = (values: Uint8Array): Data =>
   makeData({ type: new Bool(), length: values.length, nullCount: 0, data: bits(values) });
 
+/** One text per row. */
+export function arrowTexts(texts: readonly string[]): Data {
+  const valueOffsets = new Int32Array(texts.length + 1);
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + 3 * text.length, 0));
+  for (const [row, text] of texts.entries())
+    valueOffsets[row + 1] = valueOffsets[row]! + bytes.write(text, valueOffsets[row]!);
+  const data = new Uint8Array(bytes.subarray(0, valueOffsets[texts.length]));
+  return makeData({ type: new Utf8(), length: texts.length, nullCount: 0, valueOffsets, data });
+}
+
 /** The same text in every row. */
 export function arrowText(text: string, rows: number): Data {
   const bytes = Buffer.from(text);

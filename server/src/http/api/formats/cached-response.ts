@@ -12,7 +12,9 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** Ends the JSON of one response, from the comma or brace after what all responses share. */
 export type JsonEnd = (call: { readonly nowMs: number; readonly requestId: string }) => string;
 
-const ownEnd: JsonEnd = ({ nowMs, requestId }) => `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`;
+/** The end of the JSON of our own calls. */
+export const ownEnd: JsonEnd = ({ nowMs, requestId }) =>
+  `,"asOf":"${timeText(nowMs)}","requestId":"${requestId}"}`;
 
 /**
  * A response body that many calls share, plain and in each requested content coding. JSON is kept without its end, where

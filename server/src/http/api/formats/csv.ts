@@ -23,7 +23,7 @@ export class CsvWriter {
   line(fields: readonly (string | { readonly plain: string } | null)[]): void {
     this.plainLine(
       fields.map((field) =>
-        field !== null && typeof field === 'object' ? field.plain : field && quoted(field),
+        field !== null && typeof field === 'object' ? field.plain : field && csvText(field),
       ),
     );
   }
@@ -48,7 +48,8 @@ export class CsvWriter {
   }
 }
 
-function quoted(text: string): string {
+/** A text as a field of CSV: quoted where needed and safe for spreadsheets. */
+export function csvText(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

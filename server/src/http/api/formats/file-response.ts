@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { byteRange, type ByteRange } from './byte-range.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { matchesTag, unchanged } from './etag.ts';
+import { sent } from './sent.ts';
 
 export interface DownloadFile {
   readonly content: BulkContent;
@@ -100,15 +101,4 @@ async function pipe(
   } finally {
     over();
   }
-}
-
-/** Resolves when the socket has taken `bytes`, or the client has left. */
-function sent(response: ServerResponse, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve) => {
-    response.once('close', resolve);
-    response.write(bytes, () => {
-      response.off('close', resolve);
-      resolve();
-    });
-  });
 }

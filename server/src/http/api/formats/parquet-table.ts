@@ -1,4 +1,4 @@
-import type { ColumnChunk, RowGroup } from 'hyparquet';
+import type { ColumnChunk, RowGroup, SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writePageHeader } from 'hyparquet-writer/src/datapage.js';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
@@ -35,15 +35,39 @@ export const typedTable = (
  * bytes, since converting each one would take longer than everything else.
  */
 function parquetTable(columns: readonly TypedColumn[], rows: number, source: string): Buffer {
-  const file = new ByteWriter();
-  file.appendUint32(MAGIC);
+  const parts: Uint8Array[] = [fileStart()];
+  let offset = parts[0]!.length;
   const groups: RowGroup[] = [];
   for (let start = 0; start < rows; start += GROUP_ROWS) {
-    groups.push(writeGroup(file, columns, start, Math.min(rows, start + GROUP_ROWS)));
+    const end = Math.min(rows, start + GROUP_ROWS);
+    const group = groupWriter(offset, end - start, start);
+    parts.push(group.write(columns));
+    const { rowGroup, bytes } = group.end();
+    groups.push(rowGroup);
+    offset += bytes;
   }
+  const elements = columns.map(({ element }) => element);
+  return Buffer.concat([...parts, fileEnd(elements, rows, groups, source)]);
+}
+
+/** The first bytes of a file. */
+export function fileStart(): Buffer {
+  const file = new ByteWriter();
+  file.appendUint32(MAGIC);
+  return Buffer.from(file.getBuffer());
+}
+
+/** What follows the row groups: the metadata of a file with `rows` rows. */
+export function fileEnd(
+  elements: readonly SchemaElement[],
+  rows: number,
+  groups: RowGroup[],
+  source: string,
+): Buffer {
+  const file = new ByteWriter();
   writeMetadata(file, {
     version: 2,
-    schema: [{ name: 'root', num_children: columns.length }, ...columns.map(({ element }) => element)],
+    schema: [{ name: 'root', num_children: elements.length }, ...elements],
     num_rows: BigInt(rows),
     row_groups: groups,
     metadata_length: 0,
@@ -53,17 +77,41 @@ function parquetTable(columns: readonly TypedColumn[], rows: number, source: str
   return Buffer.from(file.getBuffer());
 }
 
-function writeGroup(file: ByteWriter, columns: readonly TypedColumn[], start: number, end: number): RowGroup {
-  const chunks = columns.map((column) => writeChunk(file, column, start, end));
-  const total = chunks.reduce((sum, { meta_data }) => sum + meta_data!.total_uncompressed_size, 0n);
-  return { columns: chunks, total_byte_size: total, num_rows: BigInt(end - start) };
+/**
+ * Writes a row group of `rows` rows, from row `first` of its columns on, a few columns at a time. `offset` is where the group begins in the
+ * file.
+ */
+export function groupWriter(offset: number, rows: number, first = 0) {
+  const chunks: ColumnChunk[] = [];
+  let bytes = 0;
+  return {
+    /** The bytes of the next columns. */
+    write(columns: readonly TypedColumn[]): Buffer {
+      const file = new ByteWriter();
+      for (const column of columns)
+        chunks.push(writeChunk(file, column, { start: first, end: first + rows, before: offset + bytes }));
+      bytes += file.offset;
+      return Buffer.from(file.getBuffer());
+    },
+    /** The entry of the metadata, and the bytes of all columns. */
+    end(): { readonly rowGroup: RowGroup; readonly bytes: number } {
+      const total = chunks.reduce((sum, { meta_data }) => sum + meta_data!.total_uncompressed_size, 0n);
+      return { rowGroup: { columns: chunks, total_byte_size: total, num_rows: BigInt(rows) }, bytes };
+    },
+  };
+}
+
+interface ChunkPlace {
+  readonly start: number;
+  readonly end: number;
+  /** Bytes of the file before those of the writer. */
+  readonly before: number;
 }
 
 function writeChunk(
   file: ByteWriter,
   { element, page }: TypedColumn,
-  start: number,
-  end: number,
+  { start, end, before }: ChunkPlace,
 ): ColumnChunk {
   const rows = end - start;
   const content = page(start, end);
@@ -73,7 +121,7 @@ function writeChunk(
   const dataFrom = file.offset;
   bytes += writeData(file, content, rows);
   return {
-    file_offset: BigInt(from),
+    file_offset: BigInt(before + from),
     meta_data: {
       type: element.type!,
       encodings: dictionary ? ['PLAIN', encoding] : [encoding],
@@ -82,8 +130,8 @@ function writeChunk(
       num_values: BigInt(rows),
       total_uncompressed_size: BigInt(bytes),
       total_compressed_size: BigInt(file.offset - from),
-      data_page_offset: BigInt(dataFrom),
-      ...(dictionary && { dictionary_page_offset: BigInt(from) }),
+      data_page_offset: BigInt(before + dataFrom),
+      ...(dictionary && { dictionary_page_offset: BigInt(before + from) }),
     },
   };
 }

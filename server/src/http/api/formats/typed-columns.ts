@@ -26,7 +26,8 @@ export interface ColumnPage {
   readonly dictionary?: Uint8Array;
 }
 
-const NOTHING = new Uint8Array(0);
+/** The levels of a column without nulls. */
+export const NOTHING = new Uint8Array(0);
 
 /** Instants in milliseconds. */
 export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
@@ -99,7 +100,7 @@ export const integerColumn = (name: string, values: Float64Array): TypedColumn =
 });
 
 /** Encodes [start, end) from two halves each, since every BigInt would be an object. */
-function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
+export function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
   const halves = new Int32Array(2 * (end - start));
   for (let index = start; index < end; index++) {
     const high = Math.floor(values[index]! / 2 ** 32);
@@ -165,7 +166,8 @@ export function sameText(name: string, text: string): TypedColumn {
   };
 }
 
-function runs(values: Uint8Array, bitWidth: number): Uint8Array {
+/** Run-length and bit-packed encoding. */
+export function runs(values: Uint8Array, bitWidth: number): Uint8Array {
   const packed = new ByteWriter();
   writeRleBitPackedHybrid(packed, values, bitWidth);
   return packed.getBytes();

@@ -21,8 +21,8 @@ export function refuseDepth(fromMs: number, plan: Plan, newestMs: number, field 
  * The first instant that a call may read: `fromMs`, by default the start of the plan's history. Throws `plan_required`
  * when `fromMs` is earlier.
  */
-export function planStart(fromMs: number | undefined, plan: Plan, newestMs: number): number {
+export function planStart(fromMs: number | undefined, plan: Plan, newestMs: number, field?: string): number {
   const planMs = depthMs(plan, newestMs);
-  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs);
+  if (fromMs !== undefined && fromMs < planMs) refuseDepth(fromMs, plan, newestMs, field);
   return fromMs ?? planMs;
 }

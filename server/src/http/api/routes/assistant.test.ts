@@ -62,7 +62,7 @@ test.each<ApiExample>(calls.assistantPortfolio.examples)('example: $title', asyn
 test('every number of every claim comes from a source that exists where it is cited', async () => {
   const reply = await ask({
     question: 'What if technology falls by 30%? And what about AAPL?',
-    holdings: [...HOLDINGS, { symbol: 'XOM', quantity: -30, costBasis: 100 }],
+    holdings: [...HOLDINGS, { symbol: 'SPY', quantity: 9 }, { symbol: 'XOM', quantity: -30, costBasis: 100 }],
   });
   const quotes = new Map(reply.positions.map(({ symbol, price: last }) => [symbol, last]));
   for (const { id, text, sources } of reply.claims) {
@@ -116,6 +116,26 @@ test('a value is quantity times the quoted price, and a currency pair is in its 
   expect(exposure.currencies.map(({ name }) => name)).toEqual(['USD', 'EUR']);
   const sum = positions.reduce((total, { value }) => total + value!, 0);
   expect(exposure.net).toBeCloseTo(sum, 1);
+});
+
+test('the exposure seen through a fund counts its holdings, and adds up as before', async () => {
+  const holdings = [...HOLDINGS, { symbol: 'SPY', quantity: 50 }];
+  const { positions, exposure, claims } = await ask({ question: 'How concentrated is it?', holdings });
+  const { lookThrough } = exposure;
+  const fund = (await (await api.get('/stocks/SPY/holdings')).json()) as ApiReply<'holdings'>;
+  const apple = positions.find(({ symbol }) => symbol === 'AAPL')!;
+  const spy = positions.find(({ symbol }) => symbol === 'SPY')!;
+  const share = fund.results.find(({ symbol }) => symbol === 'AAPL')!.weight;
+  expect(lookThrough).toMatchObject({ funds: ['SPY'], date: '2026-11-19' });
+  expect(lookThrough!.symbols.find(({ symbol }) => symbol === 'AAPL')).toMatchObject({
+    weight: expect.closeTo(apple.weight! + spy.weight! * share, 6),
+    direct: expect.closeTo(apple.weight!, 6),
+    throughFunds: expect.closeTo(spy.weight! * share, 6),
+  });
+  expect(lookThrough!.sectors.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 5);
+  expect(lookThrough!.sectors.map(({ name }) => name)).not.toContain('Funds');
+  expect(claims.find(({ id }) => id === 'exposure.lookThrough')!.text).toContain('Seen through SPY');
+  expect((await ask({ holdings: HOLDINGS })).exposure.lookThrough).toBeNull();
 });
 
 test('computed figures add up: weights to 1, risk shares to the risk, contributions to the change, effects to the difference', async () => {

@@ -3,7 +3,7 @@ import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/b
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { areShares, marketOf } from '@meridian/market/simulator/instrument';
 import { type History, readHistory } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
@@ -116,7 +116,7 @@ function backtestInput(
   return {
     symbol,
     source,
-    isShare: assetClass === 'equity',
+    isShare: areShares(assetClass),
     request: decisive,
     bars,
     range,

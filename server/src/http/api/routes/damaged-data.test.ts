@@ -74,6 +74,12 @@ test('bytes changed in an imported file make its symbol alone unavailable, and t
     ]);
   }
   expect((await call('/stocks/MSFT/history')).status).toBe(200);
+  const day = await call('/market/day?date=2026-11-19&type=equity');
+  const { results: bars, ...others } = (await day.json()) as { results: { symbol: string }[] };
+  expect(others).toMatchObject({ missing: ['AAPL'] });
+  expect(bars.map(({ symbol }) => symbol)).toContain('MSFT');
+  const many = await call('/history?symbols=AAPL,MSFT&from=2026-11-18');
+  expect([many.status, await many.json()]).toMatchObject([200, { missing: ['AAPL'] }]);
   const quotes = await call('/quotes?symbols=AAPL,MSFT');
   expect([quotes.status, await quotes.json()]).toMatchObject([
     200,

@@ -1,4 +1,5 @@
 import { backtestBody } from '../renderers/backtest-body.ts';
+import { dayBody } from '../renderers/day-body.ts';
 import { historyBody } from '../renderers/history-body.ts';
 import { indicatorsBody } from '../renderers/indicators-body.ts';
 import { macroBody } from '../renderers/macro-body.ts';
@@ -11,6 +12,7 @@ export const WORKER_TASKS = {
   historyBody,
   indicatorsBody,
   backtestBody,
+  dayBody,
   macroBody,
   tradesBody,
   quoteTicksBody,

@@ -62,6 +62,8 @@ export interface CompanyName {
   readonly name: string;
   readonly sector: string;
   readonly industry: string;
+  /** Of a fund; undefined for companies, and when the file does not say. */
+  readonly fundClass: 'etf' | 'fund' | undefined;
 }
 
 export interface NamesContent extends ContentCounts {

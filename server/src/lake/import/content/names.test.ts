@@ -27,12 +27,23 @@ test('skips unknown columns and sectors of other systems, and lists them', async
     ),
   );
   expect(out).toContain('names.csv: 2 company names of 2 symbols');
-  expect(out).toContain('skipped columns that are not a name, sector or industry: price');
+  expect(out).toContain('skipped columns that are not a name, sector, industry or type: price');
   expect(out).toContain('left out sectors that are not GICS sectors: Conglomerates');
   const lake = await it.open();
   expect(lake.symbol('AAA')).toMatchObject({ name: 'Alpha', sector: null });
   expect(lake.symbol('BBB')).toMatchObject({ sector: 'Energy' });
   expect((await it.rejected('names')).map((line) => line.slice(0, 2))).toEqual(['4,', '5,']);
+});
+
+test('the type says which symbols are funds', async () => {
+  const names = 'symbol,name,type\nAAA,Alpha Trust,ETF\nBBB,Beta Fund,Mutual Fund\nCCC,Gamma,Common Stock\n';
+  await it.run(await it.file('bars.csv', barOf('AAA', 'BBB', 'CCC')), await it.file('names.csv', names));
+  const lake = await it.open();
+  expect(['AAA', 'BBB', 'CCC'].map((symbol) => lake.symbol(symbol)?.assetClass)).toEqual([
+    'etf',
+    'fund',
+    'equity',
+  ]);
 });
 
 test('importing names changes nothing else of a symbol, and none of its files', async () => {

@@ -8,6 +8,15 @@ const SPELLINGS = {
   name: ['name', 'security', 'company'],
   sector: ['sector', 'gics sector'],
   industry: ['industry', 'gics sub-industry'],
+  type: ['type', 'asset type', 'security type'],
+};
+
+/** Types of funds in use; those of companies say nothing new. */
+const FUND_CLASSES: Readonly<Record<string, CompanyName['fundClass']>> = {
+  etf: 'etf',
+  'exchange-traded fund': 'etf',
+  fund: 'fund',
+  'mutual fund': 'fund',
 };
 
 const some = (values: ReadonlySet<string>) => [...values].slice(0, 3).join(', ');
@@ -27,6 +36,7 @@ export const companyNames: FileKind = {
     const nameAt = position(SPELLINGS.name);
     const sectorAt = position(SPELLINGS.sector);
     const industryAt = position(SPELLINGS.industry);
+    const typeAt = position(SPELLINGS.type);
     let count = 0;
     return {
       take(row) {
@@ -37,15 +47,20 @@ export const companyNames: FileKind = {
         const text = row.text(sectorAt);
         const sector = sectorOf(text);
         if (text !== '' && !sector) otherSectors.add(text);
-        names.set(symbol, { name, sector: sector ?? '', industry: row.text(industryAt) });
+        names.set(symbol, {
+          name,
+          sector: sector ?? '',
+          industry: row.text(industryAt),
+          fundClass: FUND_CLASSES[row.text(typeAt).trim().toLowerCase()],
+        });
         count++;
       },
       finish() {
-        const used = new Set([symbolAt, nameAt, sectorAt, industryAt]);
+        const used = new Set([symbolAt, nameAt, sectorAt, industryAt, typeAt]);
         const others = columns.filter((_, i) => !used.has(i));
         const notes = [
           ...(others.length > 0
-            ? [`skipped columns that are not a name, sector or industry: ${others.join(', ')}`]
+            ? [`skipped columns that are not a name, sector, industry or type: ${others.join(', ')}`]
             : []),
           ...(otherSectors.size > 0
             ? [`left out sectors that are not GICS sectors: ${some(otherSectors)}`]

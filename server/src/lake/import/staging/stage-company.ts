@@ -65,10 +65,11 @@ export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
   });
 
 /** Takes the values of a reference file that are not empty. */
-const named = (info: SymbolDetails, { name, sector, industry }: CompanyName) => ({
+const named = (info: SymbolDetails, { name, sector, industry, fundClass }: CompanyName) => ({
   name: name || info.name,
   sector: sector || info.sector,
   industry: industry || info.industry,
+  assetClass: fundClass ?? info.assetClass,
 });
 
 /** The staged items of a symbol, or else the stored ones. */

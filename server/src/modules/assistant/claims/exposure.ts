@@ -1,7 +1,7 @@
 import type { AssistantClaim } from '@meridian/contracts/assistant';
 import type { Exposure, Facts } from '../facts.ts';
 import { counted, list, money, percent, ratio } from '../format.ts';
-import { claim, computed } from './claim.ts';
+import { claim, computed, dayTime } from './claim.ts';
 
 const PARTS_NAMED = 5;
 
@@ -13,6 +13,7 @@ export function exposureClaims(facts: Facts): AssistantClaim[] {
     ...partsClaim(facts, 'sectors', 'By sector'),
     ...partsClaim(facts, 'currencies', 'By currency'),
     ...(exposure.concentration ? concentrationClaims(facts, exposure.concentration) : []),
+    ...(exposure.lookThrough ? [lookThroughClaim(exposure.lookThrough)] : []),
     incomeClaim(facts),
   ];
 }
@@ -59,6 +60,29 @@ function concentrationClaims(
       [source('effectivePositions', effectivePositions), source('herfindahl', herfindahl)],
     ),
   ];
+}
+
+/** The largest exposure with each fund replaced by its holdings. */
+function lookThroughClaim({
+  funds,
+  date,
+  symbols,
+  sectors,
+}: NonNullable<Exposure['lookThrough']>): AssistantClaim {
+  const [first] = symbols;
+  const [sector] = sectors;
+  const at = dayTime(date);
+  const path = `exposure.lookThrough.symbols.${first!.symbol}`;
+  return claim(
+    'exposure',
+    'exposure.lookThrough',
+    `Seen through ${list(funds)}, the largest exposure is ${first!.symbol} with ${percent(first!.weight)}, of which ${percent(first!.direct)} is held directly, and the largest sector ${sector!.name} with ${percent(sector!.weight)}.`,
+    [
+      computed(`${path}.weight`, first!.weight, at),
+      computed(`${path}.direct`, first!.direct, at),
+      computed(`exposure.lookThrough.sectors.${sector!.name}.weight`, sector!.weight, at),
+    ],
+  );
 }
 
 function incomeClaim({ exposure, positions, asOf }: Facts): AssistantClaim {

@@ -2,7 +2,7 @@ import { knownBefore } from '@meridian/market/macro';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf, timeText } from '@meridian/market/dates';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { marketOf, SHARE_CLASSES } from '@meridian/market/simulator/instrument';
 import type { Lake, LakeQuote, SymbolInfo } from '../../../lake/lake.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
 import { changeOf } from '../../../lake/quotes.ts';
@@ -87,7 +87,7 @@ function finishedCount(info: Pick<SymbolInfo, 'assetClass'>, bars: Bars, asOfMs:
 }
 
 const members = (lake: Lake): SymbolInfo[] =>
-  (['equity', 'index'] as const).flatMap(
+  ([...SHARE_CLASSES, 'index'] as const).flatMap(
     (type) => lake.search({ type, offset: 0, limit: Infinity }).results as SymbolInfo[],
   );
 

@@ -14,7 +14,7 @@ export async function readOverview(
   const { aiCommentary, indices, breadth, sentiment } = await readSummary(market, asOfMs);
   const { fearGreedIndex, fearGreedLabel, volatilityIndex } = sentiment;
   const members = await currentMembers(market, asOfMs);
-  const leading = leadingIndex(members.shares, members.indices);
+  const leading = leadingIndex(members.funds, members.indices);
   return {
     commentary: aiCommentary,
     indices,

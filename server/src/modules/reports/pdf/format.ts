@@ -1,5 +1,6 @@
 import type { ReportCompany } from '@meridian/contracts/api/report-model';
 import type { ReportType } from '@meridian/contracts/reports';
+import { areShares } from '@meridian/market/simulator/instrument';
 import { dayText } from '../../../shared/formatters/date-time.ts';
 
 const WHOLE = new Intl.NumberFormat('en-US');
@@ -30,7 +31,7 @@ export const measureText = (value: number | null, decimals = 2): string =>
 
 /** The number of decimals of a symbol's prices. */
 export function priceDecimals({ assetClass, price }: Pick<ReportCompany, 'assetClass' | 'price'>): number {
-  if (assetClass === 'equity' || assetClass === 'index' || price >= 1_000) return 2;
+  if (areShares(assetClass) || assetClass === 'index' || price >= 1_000) return 2;
   return price >= 20 ? 3 : 5;
 }
 

@@ -18,6 +18,7 @@ import java.util.List;
  * @param sectors sectors
  * @param currencies currencies
  * @param concentration concentration; may be null
+ * @param lookThrough Exposure with each fund replaced by its holdings. Null without a fund with known holdings; may be null
  */
 public record Exposure(
     double net,
@@ -31,4 +32,5 @@ public record Exposure(
     List<ExposurePart> assetClasses,
     List<ExposurePart> sectors,
     List<ExposurePart> currencies,
-    Concentration concentration) {}
+    Concentration concentration,
+    LookThrough lookThrough) {}

@@ -6,7 +6,7 @@ package io.meridian.sdk.model;
  *
  * @param symbol symbol
  * @param name name
- * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param sector sector
  * @param currency Currency of the price
  * @param quantity quantity

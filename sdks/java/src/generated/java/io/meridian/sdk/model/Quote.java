@@ -8,7 +8,7 @@ import java.time.Instant;
  *
  * @param symbol The symbol, in capitals
  * @param name name
- * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param exchange Market identifier code of the exchange. Null if there is none; may be null
  * @param currency Currency of the prices
  * @param price The latest price

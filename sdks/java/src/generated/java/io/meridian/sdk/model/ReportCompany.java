@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param symbol symbol
  * @param name name
- * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param currency currency
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  * @param sessionDate sessionDate

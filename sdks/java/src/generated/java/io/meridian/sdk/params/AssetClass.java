@@ -5,6 +5,10 @@ package io.meridian.sdk.params;
 public enum AssetClass implements Choice {
   /** <code>equity</code>. */
   EQUITY("equity"),
+  /** <code>etf</code>. */
+  ETF("etf"),
+  /** <code>fund</code>. */
+  FUND("fund"),
   /** <code>fx</code>. */
   FX("fx"),
   /** <code>crypto</code>. */

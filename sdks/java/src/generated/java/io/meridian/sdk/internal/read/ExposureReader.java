@@ -5,6 +5,7 @@ import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.Concentration;
 import io.meridian.sdk.model.Exposure;
 import io.meridian.sdk.model.ExposurePart;
+import io.meridian.sdk.model.LookThrough;
 import java.io.IOException;
 import java.util.List;
 
@@ -25,6 +26,7 @@ public final class ExposureReader {
     List<ExposurePart> sectors = List.of();
     List<ExposurePart> currencies = List.of();
     Concentration concentration = null;
+    LookThrough lookThrough = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -40,6 +42,7 @@ public final class ExposureReader {
         case "sectors" -> sectors = json.list(ExposurePartReader::read);
         case "currencies" -> currencies = json.list(ExposurePartReader::read);
         case "concentration" -> concentration = json.orNull(ConcentrationReader::read);
+        case "lookThrough" -> lookThrough = json.orNull(LookThroughReader::read);
         default -> json.skip();
       }
     }
@@ -55,6 +58,7 @@ public final class ExposureReader {
         assetClasses,
         sectors,
         currencies,
-        concentration);
+        concentration,
+        lookThrough);
   }
 }

@@ -1,0 +1,49 @@
+// Generated from the contract by sdks/generate/print.ts; do not edit.
+package io.meridian.sdk.internal.read;
+
+import io.meridian.sdk.internal.JsonReader;
+import io.meridian.sdk.model.Constituents;
+import io.meridian.sdk.model.IndexMember;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+
+/** Reads Constituents. */
+public final class ConstituentsReader {
+  private ConstituentsReader() {}
+
+  public static Constituents read(JsonReader json) throws IOException {
+    List<IndexMember> results = List.of();
+    String symbol = null;
+    LocalDate date = null;
+    long count = 0;
+    String nextCursor = null;
+    Instant asOf = null;
+    String source = null;
+    String requestId = null;
+    json.begin();
+    while (json.nextField()) {
+      switch (json.field()) {
+        case "results" -> results = json.list(IndexMemberReader::read);
+        case "symbol" -> symbol = json.text();
+        case "date" -> date = json.date();
+        case "count" -> count = json.integer();
+        case "nextCursor" -> nextCursor = json.text();
+        case "asOf" -> asOf = json.time();
+        case "source" -> source = json.text();
+        case "requestId" -> requestId = json.text();
+        default -> json.skip();
+      }
+    }
+    return new Constituents(
+        results,
+        symbol,
+        date,
+        count,
+        nextCursor,
+        asOf,
+        source,
+        requestId);
+  }
+}

@@ -1,0 +1,157 @@
+import { type Bars, type CorporateEvent, firstAtOrAfter } from '@meridian/market/bars';
+import { nyse } from '@meridian/market/calendar';
+import { DAY_MS, dayOf } from '@meridian/market/dates';
+import { shareMultiple } from '@meridian/market/fundamentals/share-basis';
+import {
+  type Membership,
+  membershipsOf,
+  type ValuedCandidate,
+} from '@meridian/market/index-members/membership';
+import { reviewsBetween } from '@meridian/market/index-members/reviews';
+import { INDEX_RULES, type IndexRule } from '@meridian/market/index-members/rules';
+import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
+import { FIRST_DATE } from '@meridian/market/simulator/instrument';
+import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
+import { readEverySymbol } from '../whole-market/every-symbol.ts';
+
+/** A member of an index on a date. */
+export interface Constituent {
+  readonly info: SymbolInfo;
+  /** All weights of an index add up to 1. */
+  readonly weight: number;
+  /** The date from which it has belonged to the index without a break. */
+  readonly joined: string;
+}
+
+export interface Constituents {
+  /** The session at whose close the weights are. */
+  readonly date: string;
+  /** The heaviest first. */
+  readonly members: readonly Constituent[];
+}
+
+const KEPT = 16;
+
+/** What has been computed, by lake: the members of all reviews, and those of some dates. */
+class IndexMembers {
+  readonly #memberships = new BoundedCache<Promise<readonly Membership[]>>(KEPT);
+  readonly #dates = new BoundedCache<Promise<Constituents>>(KEPT);
+
+  /** `index` is undefined for one whose members are not known. */
+  read(lake: Lake, index: string | undefined, date: string): Promise<Constituents> {
+    const last = nyse.lastFinished(lake.now()).date;
+    const wanted = date > last ? last : sessionUpTo(date);
+    const generation = `${index} ${last} ${lake.contents()}`;
+    return kept(this.#dates, `${generation} ${wanted}`, async () => {
+      const rule = index === undefined ? undefined : INDEX_RULES.get(index);
+      if (!rule || wanted < FIRST_DATE) return { date: wanted, members: [] };
+      const memberships = await kept(this.#memberships, generation, () => readMemberships(lake, rule, last));
+      const { joined } = memberships.findLast(({ from }) => from <= wanted)!;
+      return weighted(lake, { rule, joined, date: wanted });
+    });
+  }
+}
+
+async function kept<Value>(
+  cache: BoundedCache<Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}
+
+const sessionUpTo = (date: string) => (nyse.isSession(date) ? date : nyse.previous(date).date);
+
+/** The companies of the simulated exchange, whose prices and shares belong together. */
+const isCompany = ({ symbol, source, sector }: SymbolInfo) =>
+  source === 'simulated' && sector !== null && INSTRUMENTS.get(symbol)?.units != null;
+
+/** The traded close of a session, or of the last one before it; undefined before the first. */
+const closeOn = (bars: Bars, date: string): number | undefined =>
+  bars.close[firstAtOrAfter(bars, (dayOf(date) + 1) * DAY_MS) - 1];
+
+/** Shares outstanding on a date, as in the rules of an index: those of the first day and the splits since. */
+const sharesOn = (symbol: string, events: readonly CorporateEvent[], date: string) =>
+  INSTRUMENTS.get(symbol)!.units! * shareMultiple(events, '', date);
+
+async function readMemberships(lake: Lake, rule: IndexRule, last: string): Promise<readonly Membership[]> {
+  const reviews = reviewsBetween(FIRST_DATE, last);
+  const candidates: ValuedCandidate[] = [];
+  const events = await eventsOfCompanies(lake);
+  await readEverySymbol(lake, 'raw', isCompany, ({ symbol, exchange, sector }, { bars }) => {
+    const values = new Map(
+      reviews.map(({ asOf }) => {
+        const close = closeOn(bars, asOf);
+        return [asOf, close && close * sharesOn(symbol, events.get(symbol)!, asOf)];
+      }),
+    );
+    candidates.push({ symbol, exchange, sector, valueOn: (date) => values.get(date) });
+  });
+  return membershipsOf(rule, candidates, reviews);
+}
+
+async function eventsOfCompanies(lake: Lake): Promise<ReadonlyMap<string, readonly CorporateEvent[]>> {
+  const found = new Map<string, readonly CorporateEvent[]>();
+  for (const info of lake.search({ type: 'equity', offset: 0, limit: Infinity }).results)
+    if (isCompany(info)) found.set(info.symbol, await lake.events(info.symbol));
+  return found;
+}
+
+async function weighted(
+  lake: Lake,
+  { rule, joined, date }: { rule: IndexRule; joined: ReadonlyMap<string, string>; date: string },
+): Promise<Constituents> {
+  const events = rule.weights === 'price' ? undefined : await eventsOfCompanies(lake);
+  const sizes: { readonly info: SymbolInfo; readonly size: number }[] = [];
+  await readEverySymbol(
+    lake,
+    'raw',
+    (info) => joined.has(info.symbol) && isCompany(info),
+    (info, { bars }) => {
+      const close = closeOn(bars, date);
+      if (close === undefined) return;
+      const shares = events ? sharesOn(info.symbol, events.get(info.symbol)!, date) : 1;
+      sizes.push({ info, size: close * shares });
+    },
+  );
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  const members = sizes
+    .map(({ info, size }) => ({ info, weight: size / total, joined: joined.get(info.symbol)! }))
+    .toSorted((a, b) => b.weight - a.weight || (a.info.symbol < b.info.symbol ? -1 : 1));
+  return { date, members };
+}
+
+const byLake = new WeakMap<Lake, IndexMembers>();
+
+function membersOf(lake: Lake): IndexMembers {
+  let members = byLake.get(lake);
+  if (!members) byLake.set(lake, (members = new IndexMembers()));
+  return members;
+}
+
+const simulatedIndex = (info: SymbolInfo | undefined): string | undefined =>
+  info?.source === 'simulated' ? info.symbol : undefined;
+
+/**
+ * The members of an index on a date, or on the last session before it, as they were then: of the simulated exchange only. Empty for
+ * indices whose members are not known.
+ */
+export const readConstituents = (lake: Lake, info: SymbolInfo, date: string): Promise<Constituents> =>
+  membersOf(lake).read(lake, simulatedIndex(info), date);
+
+/** The holdings of a fund: those of the index that it follows. Empty for funds whose holdings are not known. */
+export async function readFundHoldings(
+  lake: Lake,
+  info: SymbolInfo,
+  date: string,
+): Promise<Constituents & { readonly index: string | null }> {
+  const follows = simulatedIndex(info) && INSTRUMENTS.get(info.symbol)?.follows;
+  const index = simulatedIndex(follows === undefined ? undefined : lake.symbol(follows));
+  return { ...(await membersOf(lake).read(lake, index, date)), index: index ?? null };
+}
