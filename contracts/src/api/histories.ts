@@ -9,30 +9,14 @@ import {
   noParams,
   oneOf,
   source,
-  SYMBOL_PATTERN,
-  symbolListPattern,
+  symbolList,
   time,
 } from './fields.ts';
-import { symbolsOf } from './quotes.ts';
 
 /** Symbols of one call. */
 export const HISTORIES_MAX = 500;
 export const LAYOUTS = ['long', 'wide'] as const;
 export const BAR_FIGURES = ['open', 'high', 'low', 'close', 'volume'] as const;
-
-const LIST_WORDS = `symbols must list 1 to ${HISTORIES_MAX} symbols, such as AAPL,MSFT`;
-
-const symbolList = z.string(LIST_WORDS).check(
-  z.refine((list: string) => symbolsOf(list).every((symbol) => SYMBOL_PATTERN.test(symbol)), {
-    error: `${LIST_WORDS}; each has 1 to 15 letters, digits or . ^ = -`,
-    abort: true,
-  }),
-  z.refine((list: string) => symbolsOf(list).length <= HISTORIES_MAX, LIST_WORDS),
-  z.meta({
-    description: `1 to ${HISTORIES_MAX} comma-separated symbols`,
-    pattern: symbolListPattern(HISTORIES_MAX),
-  }),
-);
 
 const row = z.object({
   timestamp: time.check(z.describe('00:00 UTC of the first trading date of the bar')),
@@ -65,7 +49,7 @@ export const histories = {
   scope: 'stocks',
   params: noParams,
   query: z.object({
-    symbols: symbolList,
+    symbols: symbolList(HISTORIES_MAX),
     interval: z._default(oneOf('interval', ['1d', '1w', '1mo']), '1d').check(z.describe('Length of a bar')),
     from: instant(
       'from',

@@ -87,6 +87,8 @@ export const CHANGES: readonly Change[] = [
     title: 'Corporate actions',
     text: 'Dividends with all their dates, splits, spin-offs and changes of symbol, for one symbol or the whole market. Earlier symbols such as FB find the data under the new one.',
     link: { to: '/documentation/api/corporate-actions', name: 'Corporate actions' },
+  },
+  {
     id: 'whole-market',
     date: '2026-11-27',
     kind: 'New',

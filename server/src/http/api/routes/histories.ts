@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { api, type ApiQuery } from '@meridian/contracts/api';
-import { symbolsOf } from '@meridian/contracts/api/quotes';
+import { symbolsOf } from '@meridian/contracts/api/fields';
 import { DAY_MS, monthsBefore } from '@meridian/market/dates';
 import { historyVersion } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
