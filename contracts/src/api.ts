@@ -34,6 +34,7 @@ import {
 } from './api/reports.ts';
 import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
+import { screener } from './api/screener.ts';
 import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { streamSse, streamTicket } from './api/stream.ts';
@@ -57,6 +58,7 @@ export const api = {
   backtestRules,
   assistantPortfolio,
   indicators,
+  screener,
   bulk,
   bulkManifest,
   bulkFile,

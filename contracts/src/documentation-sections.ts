@@ -43,6 +43,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   marketSectors: 'market-data',
   symbols: 'market-data',
   quotes: 'market-data',
+  screener: 'market-data',
   quote: 'stock-apis',
   history: 'stock-apis',
   indicators: 'stock-apis',

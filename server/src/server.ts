@@ -19,6 +19,7 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
+import { MarketScreener } from './modules/screener/index.ts';
 import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { evaluateUsageAlerts } from './modules/usage-alerts/index.ts';
@@ -200,6 +201,7 @@ export async function startServer(
       lake: mostDelayed(config.feeds.planDelayMinutes, feeds) ?? lake,
       markets,
       writeAnswer: answerWriter({ writer, log }),
+      screener: new MarketScreener(),
       payments: payments.provider,
       webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
       dataSource: () => sourcesOf(lake),

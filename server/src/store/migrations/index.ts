@@ -49,6 +49,7 @@ import * as cardChanges from './0047_card_changes.ts';
 import * as trials from './0048_trials.ts';
 import * as links from './0050_links.ts';
 import * as connectedApps from './0052_connected_apps.ts';
+import * as screens from './0056_screens.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0048_trials': trials,
   '0050_links': links,
   '0052_connected_apps': connectedApps,
+  '0056_screens': screens,
 };
