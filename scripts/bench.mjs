@@ -30,6 +30,7 @@ const PROGRAMS = [
   'import',
   'indicators',
   'backtest',
+  'screener',
   'startup',
   'new-node',
   'first-load',

@@ -3,12 +3,11 @@
  * the description.
  */
 import * as z from 'zod/mini';
+import { SCREENED_TEXTS } from '../screen-operands.ts';
 
 export const OPS = ['above', 'below', 'crossesAbove', 'crossesBelow'] as const;
 export const CONDITION_DEPTH = 5;
 export const COMPARISONS_MAX = 50;
-/** What the screener can compare with a text. */
-export const SCREENED_TEXTS = ['sector', 'industry', 'exchange', 'currency'] as const;
 
 interface Comparison {
   readonly left: string | number;

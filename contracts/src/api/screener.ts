@@ -1,38 +1,13 @@
 import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
-import { SCREENED_TEXTS, screenerConditions } from './condition.ts';
+import { SCREENED_TEXTS } from '../screen-operands.ts';
+import { screenerConditions } from './condition.ts';
 import { ASSET_CLASSES, collection, format, instant, noParams, oneOf, symbol, time } from './fields.ts';
-import { STATEMENT_FIGURES } from './fundamentals.ts';
 
 export const SCREENED_SYMBOLS_MAX = 1_000;
 export const SCREENER_COLUMNS_MAX = 30;
 const SORT_MAX = 3;
 const LIMIT_MAX = 1_000;
-
-/** Figures of companies that the screener knows, as of the trailing twelve months: `fundamentals.priceEarnings`. */
-export const SCREENED_FUNDAMENTALS = [...new Set(Object.values(STATEMENT_FIGURES).flat())];
-
-/** Figures of the risk call that the screener knows, over one year and against SPY: `risk.beta`. */
-export const SCREENED_RISK = [
-  'annualReturn',
-  'annualVolatility',
-  'sharpe',
-  'sortino',
-  'calmar',
-  'omega',
-  'beta',
-  'alpha',
-  'correlation',
-  'trackingError',
-  'informationRatio',
-  'maxDrawdown',
-  'valueAtRiskHistorical',
-  'valueAtRiskParametric',
-  'conditionalValueAtRisk',
-  'skew',
-  'kurtosis',
-  'tailRatio',
-] as const;
 
 const OPERAND_WORDS = 'an operand such as close, rsi:14, fundamentals.marketCap, risk.beta or sector';
 const operand = (name: string) =>

@@ -17,6 +17,14 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   {
+    id: 'screener',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Screener',
+    text: 'One call finds symbols by price, indicators, fundamentals, risk and sector, now or as known at a point in time. The dashboard builds screens, saves them and shows the call.',
+    link: { to: '/documentation/guides/screener', name: 'Screener' },
+  },
+  {
     id: 'alpaca-clients',
     date: '2026-11-26',
     kind: 'New',

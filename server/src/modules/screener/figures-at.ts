@@ -1,4 +1,4 @@
-import { SCREENED_FUNDAMENTALS } from '@meridian/contracts/api/screener';
+import { SCREENED_FUNDAMENTALS } from '@meridian/contracts/screen-operands';
 import type { Lake } from '../../lake/lake.ts';
 import { readStatements } from '../market-data/index.ts';
 import type { MarketAt } from './market-at.ts';

@@ -1,10 +1,5 @@
-import { SCREENED_TEXTS } from '@meridian/contracts/api/condition';
-import {
-  SCREENED_FUNDAMENTALS,
-  SCREENED_RISK,
-  SCREENER_COLUMNS_MAX,
-  type ScreenFields,
-} from '@meridian/contracts/api/screener';
+import { SCREENER_COLUMNS_MAX, type ScreenFields } from '@meridian/contracts/api/screener';
+import { SCREENED_FUNDAMENTALS, SCREENED_RISK, SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
 import { comparisonsIn } from '@meridian/market/backtest/condition';
 import type { ScreenCondition, ScreenOrder } from '@meridian/market/screener/screen';
 import {

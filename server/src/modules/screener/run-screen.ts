@@ -1,4 +1,4 @@
-import { SCREENED_TEXTS } from '@meridian/contracts/api/condition';
+import { SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
 import type { Adjustment } from '@meridian/market/bars';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import { type ScreenColumns, screenedRows } from '@meridian/market/screener/screen';
