@@ -90,9 +90,7 @@ try {
   execFileSync('cc', ['-O3', '-march=native', '-o', program, join(import.meta.dirname, 'screener.c')]);
   writeFileSync(
     prices,
-    Buffer.concat(
-      infos.map((_, index) => Buffer.from(new Uint8Array(seriesOf(index).close.slice().buffer))),
-    ),
+    Buffer.concat(infos.map((_, index) => Buffer.from(new Uint8Array(seriesOf(index).close.slice().buffer)))),
   );
   const child = spawn(program, [prices, SYMBOLS, BARS].map(String), { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });

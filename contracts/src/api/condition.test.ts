@@ -63,7 +63,11 @@ test('the screener has the same conditions, and those of texts', () => {
 });
 
 test.each<[unknown, string, string]>([
-  [[{ all: [{ left: 'close', op: 'is', right: 'x' }] }], '0.all.0.left', 'conditions.0.all.0.left must be one of'],
+  [
+    [{ all: [{ left: 'close', op: 'is', right: 'x' }] }],
+    '0.all.0.left',
+    'conditions.0.all.0.left must be one of',
+  ],
   [[{ left: 'sector', op: 'is', right: 5 }], '0.right', 'conditions.0.right must be a text'],
   [[holds, { ...holds, op: 'equals' }], '1.op', 'conditions.1.op must be one of above, below'],
   [

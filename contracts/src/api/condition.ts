@@ -31,7 +31,8 @@ export type ScreenerCondition = ConditionOf<Comparison | TextComparison>;
 export type BacktestRules = Readonly<Record<'entry', BacktestCondition>> &
   Readonly<Partial<Record<'exit' | 'shortEntry' | 'shortExit', BacktestCondition>>>;
 
-const describe = (limits: string) => `A comparison {"left","op","right"} with op ${OPS.join(', ')}, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most ${CONDITION_DEPTH} deep and with at most ${COMPARISONS_MAX} comparisons in ${limits}. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.`;
+const describe = (limits: string) =>
+  `A comparison {"left","op","right"} with op ${OPS.join(', ')}, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most ${CONDITION_DEPTH} deep and with at most ${COMPARISONS_MAX} comparisons in ${limits}. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.`;
 
 const condition = z
   .record(z.string(), z.unknown(), 'a condition must be an object')
@@ -135,7 +136,10 @@ function faultsOf(conditions: readonly (readonly [Path, unknown])[], textOp?: 'i
 
   for (const [path, it] of conditions) visit(it, path, 1);
   if (comparisons > COMPARISONS_MAX) {
-    faults.push({ path: conditions[0]![0].slice(0, 1), message: `must not have more than ${COMPARISONS_MAX} comparisons` });
+    faults.push({
+      path: conditions[0]![0].slice(0, 1),
+      message: `must not have more than ${COMPARISONS_MAX} comparisons`,
+    });
   }
   return faults;
 }

@@ -4,7 +4,7 @@ import { SCREENED_TEXTS } from '../screen-operands.ts';
 import { screenerConditions } from './condition.ts';
 import { ASSET_CLASSES, collection, format, instant, noParams, oneOf, symbol, time } from './fields.ts';
 
-export const SCREENED_SYMBOLS_MAX = 1_000;
+const SCREENED_SYMBOLS_MAX = 1_000;
 export const SCREENER_COLUMNS_MAX = 30;
 const SORT_MAX = 3;
 const LIMIT_MAX = 1_000;
@@ -54,9 +54,7 @@ export const screenFields = {
     .optional(
       z
         .array(operand('columns'), 'columns must be a list such as ["close","rsi:14"]')
-        .check(
-          z.maxLength(SCREENER_COLUMNS_MAX, `columns must have at most ${SCREENER_COLUMNS_MAX} items`),
-        ),
+        .check(z.maxLength(SCREENER_COLUMNS_MAX, `columns must have at most ${SCREENER_COLUMNS_MAX} items`)),
     )
     .check(
       z.describe(
@@ -83,7 +81,8 @@ export const screenFields = {
 };
 
 /** A screen, in the shape that both have. */
-export type ScreenFields = { readonly [Name in keyof typeof screenFields]: z.infer<(typeof screenFields)[Name]> };
+export const screenShape = z.object(screenFields);
+export type ScreenFields = z.infer<typeof screenShape>;
 
 const reply = z.object({
   /** A row per symbol for which all conditions hold. Each further column has the name of its operand. */
@@ -95,7 +94,9 @@ const reply = z.object({
         date: z.iso.date().check(z.describe('Session of the prices')),
         adjustment: z
           .enum(['raw', 'split', 'all'])
-          .check(z.describe('Adjustment of the prices, with what was known at `asOf`. `all` is total return')),
+          .check(
+            z.describe('Adjustment of the prices, with what was known at `asOf`. `all` is total return'),
+          ),
       }),
       z.nullable(z.union([z.number(), z.string()])),
     ),
@@ -146,7 +147,12 @@ export const screener = {
       title: 'What was oversold or rising, and calm, on a day in 2026',
       body: {
         conditions: [
-          { any: [{ left: 'rsi:14', op: 'below', right: 35 }, { left: 'close', op: 'crossesAbove', right: 'sma:50' }] },
+          {
+            any: [
+              { left: 'rsi:14', op: 'below', right: 35 },
+              { left: 'close', op: 'crossesAbove', right: 'sma:50' },
+            ],
+          },
           { left: 'risk.annualVolatility', op: 'below', right: 0.4 },
         ],
         sort: [{ by: 'rsi:14', order: 'asc' }],

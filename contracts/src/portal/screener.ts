@@ -1,16 +1,14 @@
 /** The screener of the dashboard: the API's call for signed-in users, and screens that an account keeps. */
 import * as z from 'zod/mini';
 import { instant, time } from '../api/fields.ts';
-import { screener, screenFields } from '../api/screener.ts';
+import { screener, screenFields, screenShape } from '../api/screener.ts';
 import { textLine } from '../fields.ts';
 import { SCREEN_NAME_MAX } from '../screen-limits.ts';
 import { identifier, info, nothing, type PortalCall } from './call.ts';
 
 const { results, matched, screened, missing, source } = screener.reply.shape;
 
-const screen = z.object(screenFields);
-
-const savedScreen = z.object({ id: z.string(), name: z.string(), screen });
+const savedScreen = z.object({ id: z.string(), name: z.string(), screen: screenShape });
 export type SavedScreen = z.infer<typeof savedScreen>;
 
 export const screenerCalls = {
@@ -36,7 +34,7 @@ export const screenerCalls = {
     auth: 'session',
     body: z.object({
       name: textLine('name', SCREEN_NAME_MAX).check(z.minLength(1, 'Enter a name')),
-      screen,
+      screen: screenShape,
     }),
     reply: info({ saved: savedScreen }),
   },

@@ -38,7 +38,8 @@ export function parseOperand(given: string | number, { benchmark = false } = {})
   if (column && parameters === '' && output === undefined) return { kind: 'price', column, ago };
   const indicator = INDICATORS.get(name);
   if (!indicator) return `${name} is neither a number, ${PRICES.join(', ')}, nor an indicator`;
-  if (indicator.needsBenchmark && !benchmark) return `${name} needs a benchmark, which a backtest does not have`;
+  if (indicator.needsBenchmark && !benchmark)
+    return `${name} needs a benchmark, which a backtest does not have`;
   const checked = checkParameters(indicator, parameters.split(':').slice(1).map(Number));
   if (typeof checked === 'string') return checked;
   const at = indicator.outputs.indexOf(output ?? '');

@@ -41,7 +41,7 @@ export interface ScreenOrder {
 }
 
 /** For each symbol 1 where all conditions hold, by the rules that backtests have for a bar. */
-export const screenAnswers = (columns: ScreenColumns, conditions: readonly ScreenCondition[]): Uint8Array =>
+const screenAnswers = (columns: ScreenColumns, conditions: readonly ScreenCondition[]): Uint8Array =>
   answersOf({ all: conditions }, columns.length, (comparison) => compare(columns, comparison));
 
 function compare(columns: ScreenColumns, comparison: ScreenComparison): Uint8Array {
@@ -87,7 +87,10 @@ export function screenedRows(
   });
 }
 
-function orderOf(columns: ScreenColumns, { by, isText, order }: ScreenOrder): (a: number, b: number) => number {
+function orderOf(
+  columns: ScreenColumns,
+  { by, isText, order }: ScreenOrder,
+): (a: number, b: number) => number {
   const sign = order === 'asc' ? 1 : -1;
   if (isText) {
     const texts = columns.texts(by);
@@ -101,7 +104,8 @@ function orderOf(columns: ScreenColumns, { by, isText, order }: ScreenOrder): (a
   const { now } = columns.numbers(by);
   return (a, b) => {
     const [one, other] = [now[a]!, now[b]!];
-    if (Number.isNaN(one) || Number.isNaN(other)) return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other));
     return one === other ? 0 : sign * (one - other);
   };
 }

@@ -119,7 +119,8 @@ export class ColumnStore {
       adjustments.push(...part.adjustments);
       const ofBars = texts.length > 0 ? await this.#run({ screened, benchmark, names: texts }) : [];
       const names = risk.map(({ name }) => name);
-      const ofRisk = risk.length > 0 ? await this.#run({ screened, benchmark, names, risk: periodsOf(market) }) : [];
+      const ofRisk =
+        risk.length > 0 ? await this.#run({ screened, benchmark, names, risk: periodsOf(market) }) : [];
       for (const [position, text] of texts.entries()) {
         columns.get(text)!.now.set(ofBars[2 * position]!, start);
         columns.get(text)!.before.set(ofBars[2 * position + 1]!, start);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type AssetClass, isFed, type Lake, type SymbolInfo } from '../../lake/lake.ts';
@@ -26,11 +27,11 @@ export function marketAt(lake: Lake, type: AssetClass, asOfMs: number): MarketAt
   const damaged = lake.damaged();
   const { results } = lake.search({ type, offset: 0, limit: Infinity });
   const infos = results.filter(
-    (it) =>
-      it.firstDate <= date && (it.active || it.lastDate >= date) && !damaged.includes(it.symbol),
+    (it) => it.firstDate <= date && (it.active || it.lastDate >= date) && !damaged.includes(it.symbol),
   );
   // The sessions of fed symbols get into the market store later.
   const fed = infos.filter(({ source }) => isFed(source)).map(({ symbol }) => lake.version(symbol));
-  const key = [type, date, eventsThrough, lake.contents(), infos.length, ...damaged, ...fed].join(' ');
+  const content = [type, date, eventsThrough, lake.contents(), infos.length, ...damaged, ...fed];
+  const key = hash('sha256', content.join(' ')).slice(0, 24);
   return { key, type, infos, asOfMs, throughMs: dayOf(date) * DAY_MS, eventsThrough };
 }

@@ -49,7 +49,11 @@ export class MarketScreener {
    * Screens the market of `lake` for `owner`, an account, and returns the rows from `offset` on. Computes columns that are
    * not in memory when it is the owner's turn. Rejects with QueueFullError when too many wait.
    */
-  run(lake: Lake, screen: Screen, page: { owner: string; offset: number; limit: number }): Promise<ScreenResult> {
+  run(
+    lake: Lake,
+    screen: Screen,
+    page: { owner: string; offset: number; limit: number },
+  ): Promise<ScreenResult> {
     return withoutDamaged(lake, async () => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const market = marketAt(lake, screen.type, screen.asOfMs);
@@ -108,7 +112,13 @@ function resultOf(
     found.add(infos[index]!.symbol);
   }
   const missing = [...(wanted ?? [])].filter((symbol) => !found.has(symbol));
-  return { rows, matched: matches.length, screened, missing, source: sourcesOf(page.map((it) => infos[it]!)) };
+  return {
+    rows,
+    matched: matches.length,
+    screened,
+    missing,
+    source: sourcesOf(page.map((it) => infos[it]!)),
+  };
 }
 
 /** Rounded as in the calls that have the figure by itself. */

@@ -8,8 +8,7 @@ interface OperandHint {
 }
 
 /** `priceEarnings` becomes “price earnings”. */
-const spelledOut = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const spelledOut = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 const INDICATOR_HINTS = INDICATOR_GROUPS.flatMap(([, indicators]) =>
   indicators.flatMap(({ name, title, parameters, outputs }) =>

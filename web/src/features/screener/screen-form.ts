@@ -74,7 +74,10 @@ const conditionOf = (row: ConditionRow): object =>
   };
 
 /** The screen of a form, and what is missing in it. */
-export function requestOf(form: ScreenForm): { readonly request: ScreenRequest; readonly errors: FormErrors } {
+export function requestOf(form: ScreenForm): {
+  readonly request: ScreenRequest;
+  readonly errors: FormErrors;
+} {
   const errors: Record<string, string> = {};
   for (const row of form.rows) {
     if (row.nested) continue;

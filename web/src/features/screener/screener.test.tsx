@@ -28,13 +28,24 @@ const row = (symbol: string, close: number, marketCap: number | null) => ({
   'fundamentals.marketCap': marketCap,
 });
 const found = (results: object[]) =>
-  info({ results, matched: results.length, screened: 131, missing: [], asOf: '2026-11-20T17:00:00Z', source: 'simulated' });
+  info({
+    results,
+    matched: results.length,
+    screened: 131,
+    missing: [],
+    asOf: '2026-11-20T17:00:00Z',
+    source: 'simulated',
+  });
 
 const CALLS = {
   runScreen: () => found([row('AAPL', 169.23, 2.6e12), row('MU', 88.1, null)]),
   listScreens: () => info({ items: saved }),
   saveScreen({ body }) {
-    const one = { id: 'one', name: String(body['name']), screen: { sort: [], ...(body['screen'] as object) } };
+    const one = {
+      id: 'one',
+      name: String(body['name']),
+      screen: { sort: [], ...(body['screen'] as object) },
+    };
     saved = [one];
     return info({ saved: one });
   },
@@ -66,7 +77,9 @@ test('conditions become a call with numbers, operands and texts, and its rows a 
   await type('Columns Optional', 'close, fundamentals.marketCap');
   await press('Run screen');
   const table = await screen.findByRole('group', { name: 'Symbols found' });
-  expect(within(table).getByRole('row', { name: /^AAPL/ })).toHaveTextContent('AAPLAAPL Inc.169.232.6T19 Nov 2026');
+  expect(within(table).getByRole('row', { name: /^AAPL/ })).toHaveTextContent(
+    'AAPLAAPL Inc.169.232.6T19 Nov 2026',
+  );
   expect(within(table).getByRole('row', { name: /^MU/ })).toHaveTextContent('88.10–');
   expect(screen.getByText('2 of 131 symbols, as of 20 Nov 2026, 17:00 UTC')).toBeVisible();
   expect(asked('runScreen').at(-1)!.body).toEqual({
@@ -83,8 +96,13 @@ test('a column sorts the whole result, first falling and then rising', async () 
   const { asked } = open();
   await press('Run screen');
   await press('close');
-  await waitFor(() => expect(asked('runScreen').at(-1)!.body['sort']).toEqual([{ by: 'close', order: 'desc' }]));
-  expect(await screen.findByRole('columnheader', { name: 'close' })).toHaveAttribute('aria-sort', 'descending');
+  await waitFor(() =>
+    expect(asked('runScreen').at(-1)!.body['sort']).toEqual([{ by: 'close', order: 'desc' }]),
+  );
+  expect(await screen.findByRole('columnheader', { name: 'close' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await press('close');
   await waitFor(() =>
     expect(screen.getByRole('columnheader', { name: 'close' })).toHaveAttribute('aria-sort', 'ascending'),
@@ -107,19 +125,24 @@ test('the call of the form is shown in four languages while it is edited', async
 });
 
 test('an incomplete condition is not sent, and what the server refuses shows at its condition', async () => {
-  const message = 'conditions.0.left: closed is neither a number, open, high, low, close, volume, nor an indicator';
+  const message =
+    'conditions.0.left: closed is neither a number, open, high, low, close, volume, nor an indicator';
   const { asked } = open({
     runScreen: () => refused(400, message, { code: '101', errors: { 'conditions.0.left': message } }),
   });
   await screen.findByText('No results yet');
   await type('Value of condition 2', '');
   await press('Run screen');
-  expect(screen.getByLabelText('Value of condition 2')).toHaveAccessibleDescription('Enter a number, an operand or a text');
+  expect(screen.getByLabelText('Value of condition 2')).toHaveAccessibleDescription(
+    'Enter a number, an operand or a text',
+  );
   expect(asked('runScreen')).toEqual([]);
   await press('Remove condition 2');
   await press('Run screen');
   await waitFor(() =>
-    expect(screen.getByLabelText('Operand of condition 1')).toHaveAccessibleDescription(/^closed is neither a number/),
+    expect(screen.getByLabelText('Operand of condition 1')).toHaveAccessibleDescription(
+      /^closed is neither a number/,
+    ),
   );
   expect(screen.getByLabelText('Operand of condition 1')).toHaveFocus();
 });

@@ -24,7 +24,11 @@ function Call({ request }: { readonly request: ScreenRequest }) {
   const { origin } = window.location;
   const call = { method: 'POST', url: '/api/screener', body: request, keyed: true } as const;
   return (
-    <Panel title="The same as a call" aside={<span className="panel-note">Set MERIDIAN_API_KEY to your key</span>} flush>
+    <Panel
+      title="The same as a call"
+      aside={<span className="panel-note">Set MERIDIAN_API_KEY to your key</span>}
+      flush
+    >
       <CodeTabs label="Call of this screen" samples={sdkSamples(SCREENER_CALL, call, origin)} />
     </Panel>
   );

@@ -51,7 +51,12 @@ test.each<ApiExample>(calls.screener.examples)('example: $title', async ({ body 
 
 test('conditions hold for exactly those symbols for which they hold at the last bar in a backtest', async () => {
   const conditions = [
-    { any: [{ left: 'close', op: 'above', right: 'sma:50' }, { left: 'rsi:14', op: 'below', right: 40 }] },
+    {
+      any: [
+        { left: 'close', op: 'above', right: 'sma:50' },
+        { left: 'rsi:14', op: 'below', right: 40 },
+      ],
+    },
     { not: { left: 'macd', op: 'crossesBelow', right: 'macd:12:26:9.signal' } },
     { left: 'high', op: 'crossesAbove', right: 'donchian:5.upper[1]' },
   ] as const;
@@ -138,7 +143,11 @@ test('a screen of the past is the one that was seen then: neither later bars nor
   const later = await screen({ ...body, asOf });
   const then = await at(Date.parse(`${asOf}T23:59:59.999Z`), () => screen({ ...body, asOf }));
   expect(later.results).toEqual(then.results);
-  expect(later).toMatchObject({ asOf: '2026-06-30T23:59:59Z', matched: then.matched, screened: then.screened });
+  expect(later).toMatchObject({
+    asOf: '2026-06-30T23:59:59Z',
+    matched: then.matched,
+    screened: then.screened,
+  });
   const now = await screen(body);
   const differs = (column: string) =>
     later.results.some((row) => row[column] !== (rowOf(now, row.symbol) ?? row)[column]);
@@ -177,7 +186,9 @@ test('rows are sorted with missing values last, and pages continue at the pinned
   const sectors = whole.results.map((row) => row['sector'] as string | null);
   expect(sectors.filter((it) => it !== null)).toEqual(sectors.filter((it) => it !== null).toSorted());
   expect(sectors.at(-1)).toBeNull();
-  const revenues = whole.results.filter((row) => row['sector'] === 'Financials').map((row) => Number(row['fundamentals.revenue']));
+  const revenues = whole.results
+    .filter((row) => row['sector'] === 'Financials')
+    .map((row) => Number(row['fundamentals.revenue']));
   expect(revenues.length).toBeGreaterThan(2);
   expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
   const first = await screen({ ...body, limit: 5 });
@@ -195,7 +206,10 @@ test('rows are sorted with missing values last, and pages continue at the pinned
 
 test.each([
   [{ conditions: [{ left: 'closes', op: 'above', right: 1 }] }, 'conditions.0.left'],
-  [{ conditions: [{ all: [{ left: 'close', op: 'above', right: 'risk.betas' }] }] }, 'conditions.0.all.0.right'],
+  [
+    { conditions: [{ all: [{ left: 'close', op: 'above', right: 'risk.betas' }] }] },
+    'conditions.0.all.0.right',
+  ],
   [{ conditions: [{ left: 'sector', op: 'above', right: 3 }] }, 'conditions.0.left'],
   [{ conditions: [{ left: 'close', op: 'is', right: 'x' }] }, 'conditions.0.left'],
   [{ columns: ['close', 'fundamentals.nothing'] }, 'columns.1'],
@@ -221,7 +235,9 @@ test('flat formats have a column for each operand, and all companies have figure
   const body = { universe: { symbols: ['AAPL', 'NOPE'] }, columns: ['close', 'macd.signal', 'sector'] };
   const csv = await (await send(body, { query: '?format=csv' })).text();
   expect(csv.split('\n')[0]).toBe('symbol,name,date,adjustment,close,macd.signal,sector,source');
-  expect(csv.split('\n')[1]).toMatch(/^AAPL,Apple Inc\.,2026-11-19,all,[\d.]+,-?[\d.]+,Information Technology,simulated$/);
+  expect(csv.split('\n')[1]).toMatch(
+    /^AAPL,Apple Inc\.,2026-11-19,all,[\d.]+,-?[\d.]+,Information Technology,simulated$/,
+  );
   const figures = SCREENED_FUNDAMENTALS.slice(0, 30).map((name) => `fundamentals.${name}`);
   const known = rowOf(await screen({ columns: figures }), 'AAPL');
   expect(figures.filter((name) => known[name] === null)).toEqual([]);

@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { api } from '@meridian/contracts/api';
 import { SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
-import { InvalidScreenError, parseScreen, screenedInstant, type ScreenRow } from '../../../modules/screener/index.ts';
+import {
+  InvalidScreenError,
+  parseScreen,
+  screenedInstant,
+  type ScreenRow,
+} from '../../../modules/screener/index.ts';
 import { QueueFullError } from '../../../shared/queue/fair-queue.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { lakeOf } from '../../../lake/lakes.ts';
