@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, ScreenerOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -24,6 +24,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   backtestRules: { method: 'POST', path: '/api/stocks/{symbol}/backtest' },
   assistantPortfolio: { method: 'POST', path: '/api/assistant/portfolio' },
   indicators: { method: 'GET', path: '/api/stocks/{symbol}/indicators', pageMax: 50000 },
+  screener: { method: 'POST', path: '/api/screener' },
   bulk: { method: 'GET', path: '/api/bulk' },
   bulkManifest: { method: 'GET', path: '/api/bulk/{dataset}/manifest' },
   bulkFile: { method: 'GET', path: '/api/bulk/{dataset}/{file}' },
@@ -68,6 +69,7 @@ export type CallName =
   | 'backtestRules'
   | 'assistantPortfolio'
   | 'indicators'
+  | 'screener'
   | 'bulk'
   | 'bulkManifest'
   | 'bulkFile'
@@ -215,6 +217,11 @@ export abstract class Calls {
    */
   indicators(symbol: string, indicators: readonly string[], options: IndicatorsOptions = {}): Rows<IndicatorRow, IndicatorsPage> {
     return this.#operations.rows(CALLS.indicators, { ...options, symbol, indicators });
+  }
+
+  /** Find symbols by conditions on price, indicators, fundamentals, risk and sector. */
+  screener(options: ScreenerOptions = {}): Promise<Screener> {
+    return this.#operations.reply(CALLS.screener, { ...options });
   }
 
   /** List the datasets available for bulk download. */

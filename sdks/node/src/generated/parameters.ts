@@ -22,6 +22,18 @@ export interface Holding {
   costBasis?: number | undefined;
 }
 
+export interface ScreenUniverse {
+  /** Symbols of this class */
+  type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Only these symbols of the class. Defaults to all */
+  symbols?: readonly string[] | undefined;
+}
+
+export interface ScreenOrder {
+  by: string;
+  order?: 'asc' | 'desc' | undefined;
+}
+
 export interface NewAlertCondition {
   /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
   metric: string;
@@ -261,6 +273,24 @@ export interface IndicatorsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
+/** Named parameters of `screener`. */
+export interface ScreenerOptions extends CallOptions {
+  /** Symbols to search. Defaults to all shares */
+  universe?: ScreenUniverse | undefined;
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  conditions?: readonly (Record<string, unknown>)[] | undefined;
+  /** Columns to return after symbol, name and date: operands as in conditions, or sector, industry, exchange, currency. Defaults to close and the operands of conditions and sort */
+  columns?: readonly string[] | undefined;
+  /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
+  sort?: readonly ScreenOrder[] | undefined;
+  /** Point in time. Later bars, filings, splits and symbols are ignored */
+  asOf?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous reply, to get the next page */
+  cursor?: string | undefined;
+}
+
 /** Named parameters of `bulkManifest`. */
 export interface BulkManifestOptions extends CallOptions {
   /** Return only files of this format */
@@ -447,6 +477,7 @@ export interface CallArguments {
   backtestRules: { symbol: string } & BacktestRulesOptions;
   assistantPortfolio: AssistantPortfolioOptions;
   indicators: { symbol: string; indicators: readonly string[] } & IndicatorsOptions;
+  screener: ScreenerOptions;
   bulk: CallOptions;
   bulkManifest: { dataset: string } & BulkManifestOptions;
   bulkFile: { dataset: string; file: string } & BulkFileOptions;
@@ -492,6 +523,7 @@ export interface CallFormats {
   backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   assistantPortfolio: 'json';
   indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  screener: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   bulk: 'json';
   bulkManifest: 'json';
   bulkFile: 'parquet' | 'csv.gz';

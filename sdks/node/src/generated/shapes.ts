@@ -955,6 +955,38 @@ export interface IndicatorsPage {
   requestId: string;
 }
 
+export type ScreenedSymbol = {
+  symbol: string;
+  name: string;
+  /** Session of the prices */
+  date: CalendarDate;
+  /** Adjustment of the prices, with what was known at `asOf`. `all` is total return */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+} & {
+  /** Fields named by the caller. */
+  [name: string]: number | string | null;
+};
+
+export interface Screener {
+  results: ScreenedSymbol[];
+  /** Number of symbols on all pages */
+  matched: number;
+  /** Number of symbols searched: those known at `asOf` */
+  screened: number;
+  /** Requested symbols that are unknown at `asOf` or of another class */
+  missing: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Point in time of the rows. Nothing in them was traded or filed later */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface BulkDataset {
   dataset: string;
   title: string;

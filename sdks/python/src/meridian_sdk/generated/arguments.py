@@ -16,6 +16,8 @@ __all__ = [
     "NewAlertChannel",
     "NewAlertCondition",
     "ReportSections",
+    "ScreenOrder",
+    "ScreenUniverse",
 ]
 
 CallName = Literal[
@@ -35,6 +37,7 @@ CallName = Literal[
     "backtest_rules",
     "assistant_portfolio",
     "indicators",
+    "screener",
     "bulk",
     "bulk_manifest",
     "bulk_file",
@@ -106,6 +109,18 @@ class Holding(TypedDict):
     """Shares, or units of the first currency of a pair. Negative for short positions."""
     cost_basis: NotRequired[float]
     """Price paid per unit, in the currency of the price."""
+
+
+class ScreenUniverse(TypedDict):
+    type: NotRequired[Literal["equity", "fx", "crypto", "index"]]
+    """Symbols of this class."""
+    symbols: NotRequired[Sequence[str]]
+    """Only these symbols of the class. Defaults to all."""
+
+
+class ScreenOrder(TypedDict):
+    by: str
+    order: NotRequired[Literal["asc", "desc"]]
 
 
 class NewAlertCondition(TypedDict):

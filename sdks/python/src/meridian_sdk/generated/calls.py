@@ -35,6 +35,7 @@ from .replies import (
     Report,
     ResentDelivery,
     Risk,
+    Screener,
     ServiceStatus,
     SocialSentiment,
     SocialSentimentPage,
@@ -308,6 +309,22 @@ INDICATORS = Call(
     ),
     row=IndicatorRow,
     page_max=50000,
+)
+
+SCREENER = Call(
+    name="screener",
+    method="POST",
+    path="/api/screener",
+    read=Screener.from_json,
+    parameters=(
+        Parameter("universe", "universe", "body"),
+        Parameter("conditions", "conditions", "body", kind="list"),
+        Parameter("columns", "columns", "body", kind="list"),
+        Parameter("sort", "sort", "body", kind="list"),
+        Parameter("as_of", "asOf", "body", kind="moment"),
+        Parameter("limit", "limit", "body"),
+        Parameter("cursor", "cursor", "body"),
+    ),
 )
 
 BULK = Call(
@@ -619,6 +636,7 @@ CALLS: dict[str, Call[Any]] = {
     "backtest_rules": BACKTEST_RULES,
     "assistant_portfolio": ASSISTANT_PORTFOLIO,
     "indicators": INDICATORS,
+    "screener": SCREENER,
     "bulk": BULK,
     "bulk_manifest": BULK_MANIFEST,
     "bulk_file": BULK_FILE,

@@ -18,6 +18,8 @@ from .arguments import (
     NewAlertChannel,
     NewAlertCondition,
     ReportSections,
+    ScreenOrder,
+    ScreenUniverse,
 )
 from .replies import (
     Alert,
@@ -48,6 +50,7 @@ from .replies import (
     Report,
     ResentDelivery,
     Risk,
+    Screener,
     ServiceStatus,
     SocialSentiment,
     SocialSentimentPage,
@@ -540,6 +543,51 @@ class Meridian(Client):
             latest=latest,
             benchmark=benchmark,
             limit=limit,
+        )
+
+    def screener(
+        self,
+        *,
+        universe: ScreenUniverse | None = None,
+        conditions: Sequence[Mapping[str, Any]] | None = None,
+        columns: Sequence[str] | None = None,
+        sort: Sequence[ScreenOrder] | None = None,
+        as_of: Moment | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Screener:
+        """Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+
+        Args:
+            universe: Symbols to search. Defaults to all shares.
+            conditions: Conditions that all must hold. A comparison {"left","op","right"} with
+                op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…}
+                of conditions, at most 5 deep and with at most 50 comparisons in all conditions.
+                left and right are numbers or operands: open, high, low, close, volume, or an
+                indicator as in the indicators call, such as sma:200, with a further output as
+                macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1].
+                A comparison with a missing value is neither true nor false. Operands are also the
+                figures of a company, as in fundamentals.priceEarnings, and of the risk of one year,
+                as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange,
+                currency with a text in any case, as in
+                {"left":"sector","op":"is","right":"Information Technology"}..
+            columns: Columns to return after symbol, name and date: operands as in conditions,
+                or sector, industry, exchange, currency. Defaults to close and the operands of
+                conditions and sort.
+            sort: Order of the rows. Missing values come last. Rows that are equal go by symbol.
+            as_of: Point in time. Later bars, filings, splits and symbols are ignored.
+            limit: Number of rows in this reply.
+            cursor: `nextCursor` of the previous reply, to get the next page.
+        """
+        return self._reply(
+            calls.SCREENER,
+            universe=universe,
+            conditions=conditions,
+            columns=columns,
+            sort=sort,
+            as_of=as_of,
+            limit=limit,
+            cursor=cursor,
         )
 
     def bulk(self) -> BulkDatasets:

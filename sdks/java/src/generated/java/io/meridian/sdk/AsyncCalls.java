@@ -393,6 +393,29 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<Screener> screener() {
+    return caller.reply(Operation.SCREENER, Arguments.of(), ScreenerReader::read);
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Screener> screener(Consumer<ScreenerParams> params) {
+    return caller.reply(Operation.SCREENER, Arguments.of(new ScreenerParams(), params), ScreenerReader::read);
+  }
+
+  /**
    * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.

@@ -392,6 +392,29 @@ abstract class Calls {
   }
 
   /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public Screener screener() {
+    return async.caller.await(Operation.SCREENER, Arguments.of(), ScreenerReader::read);
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Screener screener(Consumer<ScreenerParams> params) {
+    return async.caller.await(Operation.SCREENER, Arguments.of(new ScreenerParams(), params), ScreenerReader::read);
+  }
+
+  /**
    * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.

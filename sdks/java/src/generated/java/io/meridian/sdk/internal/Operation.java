@@ -21,6 +21,7 @@ public enum Operation {
   BACKTEST_RULES("backtestRules", "POST", "/api/stocks/{symbol}/backtest", true, false, 0, Set.of("strategy", "rules", "fast", "slow", "signal", "period", "exitPeriod", "lower", "upper", "deviations", "interval", "from", "to", "initialCash", "commission", "slippage", "fill", "size", "walkForward", "allowShort", "grid")),
   ASSISTANT_PORTFOLIO("assistantPortfolio", "POST", "/api/assistant/portfolio", true, false, 0, Set.of("question", "holdings")),
   INDICATORS("indicators", "GET", "/api/stocks/{symbol}/indicators", true, false, 50000, Set.of()),
+  SCREENER("screener", "POST", "/api/screener", true, false, 0, Set.of("universe", "conditions", "columns", "sort", "asOf", "limit", "cursor")),
   BULK("bulk", "GET", "/api/bulk", true, false, 0, Set.of()),
   BULK_MANIFEST("bulkManifest", "GET", "/api/bulk/{dataset}/manifest", true, false, 0, Set.of()),
   BULK_FILE("bulkFile", "GET", "/api/bulk/{dataset}/{file}", true, false, 0, Set.of()),
