@@ -51,6 +51,11 @@ export class SignalReader {
   column(given: string | number): Float64Array {
     const operand = parseOperand(given, { benchmark: this.#benchmark !== undefined });
     if (typeof operand === 'string') throw new RangeError(operand);
+    return this.values(operand);
+  }
+
+  /** The same of an operand that has been parsed. */
+  values(operand: Operand): Float64Array {
     if (operand.kind === 'number') return new Float64Array(this.#bars.length).fill(operand.value);
     const column = operand.kind === 'price' ? this.#bars[operand.column] : this.#computed(operand);
     return operand.ago === 0 ? column : later(column, operand.ago);

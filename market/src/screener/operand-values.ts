@@ -1,6 +1,6 @@
 import type { Bars } from '../bars.ts';
+import { type Operand, parseOperand } from '../backtest/operand.ts';
 import { SignalReader } from '../backtest/signals.ts';
-import { parseOperand } from '../backtest/operand.ts';
 import { alignedCloses } from '../indicators/table.ts';
 import { barsOf, type ScreenedBars } from './screened-bars.ts';
 import { barsNeeded } from './screen-operand.ts';
@@ -17,33 +17,31 @@ export function operandValues(
 ): Float64Array<ArrayBuffer> {
   const { count } = screened;
   const values = new Float64Array(operands.length * 2 * count).fill(NaN);
-  const byNeed = Map.groupBy(operands.entries(), ([, given]) => needOf(given));
+  const parsed = operands.map((given, position) => ({ position, operand: ofBars(given) }));
+  const byNeed = Map.groupBy(parsed, ({ operand }) => Math.min(barsNeeded(operand), screened.depth));
   for (const [need, same] of byNeed) {
-    const compares = same.some(([, given]) => isCompared(given));
+    const compares = same.some(({ operand }) => isCompared(operand));
     for (let index = 0; index < count; index++) {
       const bars = barsOf(screened, index, need);
-      if (bars.length === 0) continue;
+      const { length } = bars;
+      if (length === 0) continue;
       const reader = new SignalReader(bars, compares ? alignedCloses(bars, benchmark) : undefined);
-      for (const [position, given] of same) {
-        const column = reader.column(given);
+      for (const { position, operand } of same) {
+        const column = reader.values(operand);
         const at = position * 2 * count + index;
-        values[at] = column[bars.length - 1]!;
-        if (bars.length > 1) values[at + count] = column[bars.length - 2]!;
+        values[at] = column[length - 1]!;
+        if (length > 1) values[at + count] = column[length - 2]!;
       }
     }
   }
   return values;
 }
 
-const parsed = (given: string) => {
+function ofBars(given: string): Exclude<Operand, { readonly kind: 'number' }> {
   const operand = parseOperand(given, { benchmark: true });
   if (typeof operand === 'string' || operand.kind === 'number') throw new RangeError(`${given} has no bars`);
   return operand;
-};
+}
 
-const needOf = (given: string) => barsNeeded(parsed(given));
-
-const isCompared = (given: string) => {
-  const operand = parsed(given);
-  return operand.kind === 'indicator' && operand.indicator.needsBenchmark === true;
-};
+const isCompared = (operand: Operand) =>
+  operand.kind === 'indicator' && operand.indicator.needsBenchmark === true;

@@ -60,12 +60,16 @@ export class MarketScreener {
         const columns =
           this.#columns.known(market, screen.operands) ??
           (await this.#queue.run(page.owner, () => this.#columns.load(lake, market, screen.operands)));
-        if (columns) return resultOf(market, columns, screen, page);
+        if (columns) return resultOf(market, columns, screen, { ...page, wanted: wantedOf(lake, screen) });
       }
       throw new Error('The market changed again each time that it was read.');
     });
   }
 }
+
+/** The requested symbols as the market store writes them; undefined for all of the class. */
+const wantedOf = (lake: Lake, { symbols }: Screen): ReadonlySet<string> | undefined =>
+  symbols && new Set(symbols.map((it) => lake.symbol(it)?.symbol ?? it.toUpperCase()));
 
 const TEXTS: Readonly<Record<string, (info: SymbolInfo) => string | null>> = Object.fromEntries(
   SCREENED_TEXTS.map((name) => [name, (info: SymbolInfo) => info[name]]),
@@ -75,9 +79,8 @@ function resultOf(
   { infos }: MarketAt,
   { lastBars, numbers }: ReadColumns,
   screen: Screen,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, wanted }: { offset: number; limit: number; wanted: ReadonlySet<string> | undefined },
 ): ScreenResult {
-  const wanted = screen.symbols && new Set(screen.symbols.map((it) => it.toUpperCase()));
   const isScreened = (index: number) =>
     !Number.isNaN(lastBars.dates[index]!) && (!wanted || wanted.has(infos[index]!.symbol));
   const columns: ScreenColumns = {
@@ -105,18 +108,17 @@ function resultOf(
     return { symbol, name, date, adjustment: lastBars.adjustments[index]!, ...own };
   });
   let screened = 0;
-  const found = new Set<string>();
-  for (let index = 0; index < infos.length; index++) {
+  const missing = new Set(wanted);
+  for (const [index, { symbol }] of infos.entries()) {
     if (!isScreened(index)) continue;
     screened++;
-    found.add(infos[index]!.symbol);
+    missing.delete(symbol);
   }
-  const missing = [...(wanted ?? [])].filter((symbol) => !found.has(symbol));
   return {
     rows,
     matched: matches.length,
     screened,
-    missing,
+    missing: [...missing],
     source: sourcesOf(page.map((it) => infos[it]!)),
   };
 }
