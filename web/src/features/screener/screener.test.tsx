@@ -129,7 +129,8 @@ test('an incomplete condition is not sent, and what the server refuses shows at 
   const message =
     'conditions.0.left: closed is neither a number, open, high, low, close, volume, nor an indicator';
   const { asked } = open({
-    runScreen: () => refused(400, message, { code: '101', additionalInfo: { errors: { 'conditions.0.left': message } } }),
+    runScreen: () =>
+      refused(400, message, { code: '101', additionalInfo: { errors: { 'conditions.0.left': message } } }),
   });
   await screen.findByText('No results yet');
   await type('Value of condition 2', '');

@@ -84,8 +84,9 @@ export default function ScreenerPage() {
               <TextField
                 label="Columns"
                 optional
-                hint="Operands with commas between, such as close, volume, risk.beta. Usually those of the conditions."
+                hint="Operands with commas between. Left empty, those of the conditions are shown."
                 error={errors['columns']}
+                placeholder="close, volume, fundamentals.marketCap"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={1_000}
