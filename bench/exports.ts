@@ -1,6 +1,7 @@
 /**
  * What a reply of many bars costs. A page of 2,520 bars as JSON, sliced from the series' text, against JSON.stringify of
- * the same rows; a million bars as CSV and as Parquet against DuckDB writing the same table, with one thread. CPU
+ * the same rows; a million bars as CSV and as Parquet against DuckDB writing the same table, with one thread; as NDJSON
+ * against our CSV, and as Arrow against our Parquet. CPU
  * of the whole process, lower quartile of interleaved rounds. Run: node bench/exports.ts
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -45,7 +46,7 @@ try {
   const bars = aMillionMinutes();
   const own = (name: string) => join(folder, `own.${name}`);
   const theirs = (name: string) => join(folder, `duckdb.${name}`);
-  const write = (format: 'csv' | 'parquet') => () =>
+  const write = (format: 'csv' | 'parquet' | 'ndjson' | 'arrow') => () =>
     writeFileSync(own(format), historyBody(order(format, bars)));
   write('parquet')();
   write('csv')();
@@ -53,7 +54,7 @@ try {
   await duckdb.run(
     `CREATE TABLE bars AS SELECT * REPLACE (timestamp::TIMESTAMP AS timestamp) FROM '${own('parquet')}'`,
   );
-  const [csv = 0, csvOfDuckdb = 0, parquet = 0, parquetOfDuckdb = 0] = await cpuOf([
+  const [csv = 0, csvOfDuckdb = 0, parquet = 0, parquetOfDuckdb = 0, ndjson = 0, arrow = 0] = await cpuOf([
     { name: 'CSV', times: 1, work: write('csv') },
     {
       name: 'CSV by DuckDB',
@@ -66,11 +67,14 @@ try {
       times: 1,
       work: () => duckdb.run(`COPY bars TO '${theirs('parquet')}' (FORMAT parquet, COMPRESSION zstd)`),
     },
+    { name: 'NDJSON', times: 1, work: write('ndjson') },
+    { name: 'Arrow', times: 1, work: write('arrow') },
   ]);
   const seconds = (us: number) => `${(us / 1e6).toFixed(2)} s`;
   console.log(
     `CPU for ${ROWS} bars: CSV ${seconds(csv)}, by DuckDB ${seconds(csvOfDuckdb)}; ` +
-      `Parquet ${seconds(parquet)}, by DuckDB ${seconds(parquetOfDuckdb)}`,
+      `Parquet ${seconds(parquet)}, by DuckDB ${seconds(parquetOfDuckdb)}; ` +
+      `NDJSON ${seconds(ndjson)}; Arrow ${seconds(arrow)}`,
   );
   for (const format of ['csv', 'parquet']) {
     const differences = await differing(duckdb, own(format), theirs(format));
@@ -82,6 +86,8 @@ try {
   }
   report('CSV', csv / csvOfDuckdb, 0.4);
   report('Parquet', parquet / parquetOfDuckdb, 1.2);
+  report('NDJSON against CSV', ndjson / csv, 1.5);
+  report('Arrow against Parquet', arrow / parquet, 1);
 } finally {
   duckdb.closeSync();
   rmSync(folder, { recursive: true, force: true });

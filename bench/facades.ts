@@ -55,8 +55,8 @@ const PAIRS: readonly Pair[] = [
     facade: '/compat/alpaca/v2/stocks/AAPL/quotes/latest',
   },
   {
-    name: 'TradingView UDF: daily bars of a year',
-    own: '/api/stocks/AAPL/history?from=2025-11-20&to=2026-11-19&limit=5000&compact=true',
+    name: 'TradingView UDF: three years of daily bars, against two compact ones',
+    own: '/api/stocks/AAPL/history?from=2025-01-06&to=2026-11-19&limit=5000&compact=true',
     facade: '/compat/udf/history?symbol=AAPL&resolution=1D&from=1697068800&to=1795132800',
   },
 ];

@@ -131,7 +131,7 @@ test.describe('the documentation', () => {
     await open(page, '/documentation/errors/unauthorized');
     const text = page.locator('.docs-text');
     const whole = await text.boundingBox();
-    await page.locator('.docs-contents').evaluate((list) => list.remove());
+    await page.locator('.docs-contents').evaluate((contents) => contents.remove());
     expect(await text.boundingBox()).toEqual(whole);
   });
 

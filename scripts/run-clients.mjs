@@ -1,6 +1,7 @@
 /**
- * Runs the official clients of other vendors against the whole product, each at its façade, and the core of OpenBB with our
- * provider. The folder `clients` of a vendor below server/src/compat/, or of sdks/openbb/, holds requirements.txt and
+ * Runs the official clients of other vendors against the whole product, each at its façade, the core of OpenBB with our
+ * provider, and data frames and formulas that read tables by URL. The folder `clients` of a vendor below server/src/compat/, of
+ * server/src/http/api/formats/ or of sdks/openbb/ holds requirements.txt and
  * test_*.py, package-lock.json and *.test.mjs, or one of both pairs. Writes reports/clients.xml and fails when a test
  * fails. Started by scripts/clients.mjs.
  */
@@ -26,7 +27,7 @@ const quiet = { stdio: ['ignore', 'pipe', 'pipe'] };
 const START_MS = Date.UTC(2026, 10, 20, 18);
 const TIMES_FASTER = 20;
 
-const FOLDERS = '{server/src/compat/*,sdks/openbb}/clients';
+const FOLDERS = '{server/src/compat/*,server/src/http/api/formats,sdks/openbb}/clients';
 const found = (pattern) => globSync(`${FOLDERS}/${pattern}`, { cwd: root }).toSorted();
 const vendorOf = (file) => basename(dirname(dirname(file)));
 
@@ -121,6 +122,7 @@ async function testClients() {
   ]);
   const env = {
     ...process.env,
+    MERIDIAN_ROOT: root,
     MERIDIAN_BASE_URL: api.origin,
     MERIDIAN_API_KEY: api.key,
     MERIDIAN_FAST_URL: fast.origin,

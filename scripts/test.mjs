@@ -7,35 +7,25 @@ import { runChecks } from './check.mjs';
 import { testClients } from './clients.mjs';
 import { fuzz, hasPython } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run, toolEnvironment } from './install.mjs';
-import { junitTotals } from './junit.mjs';
 import { testSdks } from './sdks.mjs';
+import { ofJunit, ofPlaywright, ofVitest } from './test-reports.mjs';
 
 const reports = join(root, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, listed again at the end: the output of all steps is long. */
+const failures = [];
 const count = (part) => {
   for (const name of Object.keys(totals)) totals[name] += part[name] ?? 0;
 };
 
-function vitestTotals(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles.length,
-    skipped: numPendingTests + numTodoTests,
-  };
+/** Counts a failure that no report has. */
+function fail(what) {
+  count({ failed: 1 });
+  failures.push(what);
 }
 
-const playwrightTotals = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-});
-
 /** Runs one runner to its end and counts its report; no report, or an unhappy end without a failed test, is a failure. */
-async function step(title, work, reportName, totalsOf) {
+async function step(title, work, reportName, read) {
   console.log(`\n${title}`);
   const startedMs = Date.now();
   const file = join(reports, reportName);
@@ -45,10 +35,12 @@ async function step(title, work, reportName, totalsOf) {
     ended = false;
   });
   console.log(`${title}: ended after ${Math.round((Date.now() - startedMs) / 1_000)} s`);
-  if (!existsSync(file)) return count({ failed: 1 });
-  const part = totalsOf(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return fail(`${title}: left no report`);
+  const { failures: named, ...part } = read(readFileSync(file, 'utf8'));
+  count(part);
+  failures.push(...named);
   const nothingRan = part.passed + part.failed === 0;
-  count(part.failed === 0 && (!ended || nothingRan) ? { ...part, failed: 1 } : part);
+  if (part.failed === 0 && (!ended || nothingRan)) fail(`${title}: did not end well`);
 }
 
 const MEMORY_FOLDER = '/dev/shm';
@@ -93,18 +85,18 @@ const vitest = (title, name, projects, env = toolEnvironment) =>
         { env },
       ),
     name,
-    (report) => vitestTotals(JSON.parse(report)),
+    ofVitest,
   );
 
 async function fuzzing() {
-  if (hasPython() || process.env.CI) return step('Fuzzing of the API', fuzz, 'fuzz.xml', junitTotals);
+  if (hasPython() || process.env.CI) return step('Fuzzing of the API', fuzz, 'fuzz.xml', ofJunit);
   console.log('\nThe API is not fuzzed: that needs Python 3.10 or later with its venv module.');
   return count({ skipped: 1 });
 }
 
 rmSync(reports, { recursive: true, force: true });
 await ensureInstalled({ withTests: true });
-count({ failed: (await runChecks()).length });
+for (const check of await runChecks()) fail(`Check: ${check}`);
 const onDisk = { ...toolEnvironment };
 Object.assign(toolEnvironment, inMemory());
 await vitest('Tests of contracts, market, server and portal', 'vitest.json', ['house', 'server', 'web']);
@@ -115,22 +107,23 @@ const isBuilt = await ensureBuilt().then(
   () => true,
   (error) => {
     console.error(error.message);
-    count({ failed: 1 });
+    fail('The build');
     return false;
   },
 );
-await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', junitTotals);
-await step('Clients of other vendors', () => testClients(), 'clients.xml', junitTotals);
+await step('Suites of the SDKs', () => testSdks(), 'sdks.xml', ofJunit);
+await step('Clients of other vendors', () => testClients(), 'clients.xml', ofJunit);
 await comparison;
 if (isBuilt) {
   await step(
     'Browser tests',
     () => run(pinnedNode, ['node_modules/@playwright/test/cli.js', 'test']),
     'playwright.json',
-    (report) => playwrightTotals(JSON.parse(report)),
+    ofPlaywright,
   );
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((it) => `- ${it}`).join('\n')}`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed === 0 ? 0 : 1);

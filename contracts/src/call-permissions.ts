@@ -98,6 +98,8 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   allowAuthorization: 'keys',
   listConnectedApps: 'look',
   revokeConnectedApp: 'keys',
+  listLinks: 'look',
+  revokeLink: 'keys',
 
   usageSummary: 'look',
   usageSeries: 'look',

@@ -12,9 +12,48 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'outp
       if (field.format !== undefined) delete field.pattern;
       // They write defaults of objects as code that does not compile.
       if (typeof field.default === 'object') delete field.default;
+      // They write a constant truth value as an enumeration of numbers.
+      if (typeof field.const === 'boolean') {
+        field.description ??= `Always ${field.const}`;
+        delete field.const;
+      }
+      if (field.anyOf) Object.assign(field, alternatives(field));
     },
   });
   return rest;
+}
+
+/** Takes `anyOf` off a schema and returns the same in a form that all generators write as types that compile. */
+function alternatives(field: Json): Json {
+  const given = field['anyOf'] as Json[];
+  delete field['anyOf'];
+  const [first, second] = given;
+  const isNullable = given.length === 2 && second!['type'] === 'null';
+  // Some write enumerations without a value for null.
+  if (isNullable && first!['enum'])
+    return { type: ['string', 'null'], pattern: `^(${(first!['enum'] as string[]).join('|')})$` };
+  // Every value of a union fits exactly one of its types. Some take the fields of `anyOf` together.
+  if (isNullable) return { anyOf: given };
+  const [only, ...others] = withOneArray(given);
+  return others.length === 0 ? only! : { oneOf: [only, ...others] };
+}
+
+/** Alternatives with at most one array, of rows with the fields of all: generators name a method after each type. */
+function withOneArray(given: readonly Json[]): readonly Json[] {
+  const arrays = given.filter(({ type }) => type === 'array');
+  if (arrays.length < 2) return given;
+  const others = given.filter(({ type }) => type !== 'array');
+  return [{ type: 'array', items: merged(arrays.map(({ items }) => items as Json)) }, ...others];
+}
+
+/** One object with the fields of all; those that only some have are optional. */
+function merged(objects: readonly Json[]): Json {
+  const required = objects.map((object) => object['required'] as string[]);
+  return {
+    ...objects[0],
+    properties: Object.assign({}, ...objects.map(({ properties }) => properties as Json)),
+    required: required[0]!.filter((field) => required.every((fields) => fields.includes(field))),
+  };
 }
 
 /** A body as strict as the server, which refuses unknown fields. */
@@ -39,6 +78,27 @@ export function bodyVariants(
       return [`${capitalized(name)}With${capitalized(field)}`, variant];
     }),
   );
+}
+
+/**
+ * A reply whose results are rows or columns, with both as schemas of their own, by their names: some generators write a type for
+ * alternatives only when these have names. Undefined for other replies.
+ */
+export function namedResults(
+  prefix: string,
+  { properties, ...schema }: Json,
+): { readonly schema: Json; readonly named: Readonly<Record<string, Json>> } | undefined {
+  const results = (properties as Record<string, Json> | undefined)?.['results'];
+  const forms = results?.['oneOf'] as Json[] | undefined;
+  const rows = forms?.find(({ type }) => type === 'array');
+  const columns = forms?.find(({ type }) => type === 'object');
+  if (!rows || !columns) return undefined;
+  const [row, list, fields] = [`${prefix}Row`, `${prefix}Rows`, `${prefix}Columns`] as const;
+  const oneOf = [list, fields].map(referenceTo);
+  return {
+    schema: { ...schema, properties: { ...(properties as Json), results: { ...results, oneOf } } },
+    named: { [row]: rows['items'] as Json, [list]: { ...rows, items: referenceTo(row) }, [fields]: columns },
+  };
 }
 
 export const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -76,6 +76,13 @@ test('bodies refuse unknown fields, and no object has a default, which generator
   }
 });
 
+test('alternatives are null, or schemas with names: generators write no types for others', () => {
+  const alternatives = [...JSON.stringify(document).matchAll(/"(anyOf|oneOf)":(\[.*?\])/g)];
+  const kinds = alternatives.map(([, word, list]) => [word, /^\[\{"\$ref"/.test(list!)]);
+  expect(new Set(kinds.map(String))).toEqual(new Set(['anyOf,false', 'oneOf,true']));
+  expect(JSON.stringify(document)).not.toMatch(/"const":(true|false)|"enum":[^\]]*\]\},\{"type":"null"/);
+});
+
 test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     (match) => match[1]!,

@@ -18,6 +18,7 @@ import {
   capitalized,
   type Json,
   jsonSchema,
+  namedResults,
   referenceTo,
 } from './openapi-schemas.ts';
 import { problem } from './api/problem.ts';
@@ -211,11 +212,15 @@ function pathsOf(calls: readonly [string, ApiCall][]): Json {
 /** Whether a reply of JSON refers to the schema of the call. */
 const isReferred = ({ formats, events }: ApiCall) => formats.includes('json') && !events;
 
-/** The reply schema of a call, or a reference to an earlier call with the same reply. */
-function replySchema(name: string, calls: readonly [string, ApiCall][]): Json {
+/** The schemas of a call's reply by their names, or a reference to an earlier call with the same reply. */
+function replySchemas(name: string, calls: readonly [string, ApiCall][]): Json {
   const { reply } = calls.find(([own]) => own === name)![1];
   const [first] = calls.find(([, call]) => call.reply === reply)!;
-  return first === name ? jsonSchema(reply) : { $ref: `#/components/schemas/${replySchemaName(first)}` };
+  const own = replySchemaName(name);
+  if (first !== name) return { [own]: referenceTo(replySchemaName(first)) };
+  const schema = jsonSchema(reply);
+  const split = namedResults(capitalized(name), schema);
+  return split ? { [own]: split.schema, ...split.named } : { [own]: schema };
 }
 
 /** The name of a reply's schema: unlike the operation's, so that generated clients have no two things of one name. */
@@ -243,14 +248,14 @@ export function openApiDocument(): object {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Send the API key in this header. Keys in the URL are not accepted.',
+          description:
+            'Send the API key in this header. GET requests can have a key in the parameter `apiKey` of the URL instead, if its owner allows that key in URLs.',
         },
       },
       schemas: {
-        ...Object.fromEntries(
-          calls
-            .filter(([, call]) => isReferred(call))
-            .map(([name]) => [replySchemaName(name), replySchema(name, calls)]),
+        ...Object.assign(
+          {},
+          ...calls.filter(([, call]) => isReferred(call)).map(([name]) => replySchemas(name, calls)),
         ),
         ...Object.assign({}, ...calls.map(([name, { body }]) => body && bodyVariants(name, body))),
         Problem: jsonSchema(problem),

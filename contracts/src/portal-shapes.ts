@@ -88,6 +88,8 @@ export const keyItem = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Addresses and networks that may use it; none: every address may. */
   ip_allow: z.array(z.string()),
+  /** Whether `?apiKey=` in the URL of a GET call is accepted, too. */
+  allow_in_url: z.boolean(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
   /** From where, of IPv6 addresses the network, and by which program. Null when it is not known. */

@@ -8,6 +8,7 @@ import { billingCalls } from './portal/billing.ts';
 import type { PortalCall } from './portal/call.ts';
 import { connectedAppCalls } from './portal/connected-apps.ts';
 import { keyCalls } from './portal/keys.ts';
+import { linkCalls } from './portal/links.ts';
 import { marketCalls } from './portal/market.ts';
 import { notificationCalls } from './portal/notifications.ts';
 import { oauthCalls } from './portal/oauth.ts';
@@ -54,6 +55,7 @@ export const portal = {
   ...accountCalls,
   ...keyCalls,
   ...connectedAppCalls,
+  ...linkCalls,
   ...usageCalls,
   ...usageAlertCalls,
   ...billingCalls,

@@ -19,6 +19,9 @@ const ipAllow = z
   .array(textLine('ip_allow', 64), 'ip_allow must be a list')
   .check(z.maxLength(IP_ALLOW_MAX, `At most ${IP_ALLOW_MAX} addresses or networks`));
 
+/** Whether the key is accepted in the URL of a GET call. */
+const allowInUrl = z.boolean('allow_in_url must be true or false');
+
 /** Calls, and those of them with a status of 400 and above. */
 const keyFigures = z.object({ calls: z.number(), failed: z.number() });
 
@@ -75,6 +78,7 @@ export const keyCalls = {
       mode: z._default(z.enum(KEY_MODES, `mode must be one of ${KEY_MODES.join(', ')}`), 'live'),
       scopes: z._default(scopes, [...KEY_SCOPES]),
       ip_allow: z._default(ipAllow, []),
+      allow_in_url: z._default(allowInUrl, false),
       /** null: it does not expire. */
       expires_in_days: z._default(
         z.nullable(
@@ -118,6 +122,7 @@ export const keyCalls = {
       name: z.optional(keyName),
       scopes: z.optional(scopes),
       ip_allow: z.optional(ipAllow),
+      allow_in_url: z.optional(allowInUrl),
     }),
     reply: info({ item: keyItem }),
   },

@@ -87,7 +87,13 @@ async function finished(context: AppContext): Promise<string> {
 async function makeKeys(context: AppContext, session: Session): Promise<void> {
   const nowMs = context.now();
   const owner = { session, caller: CALLER };
-  const settings = { mode: 'live' as const, scopes: [...KEY_SCOPES], ip_allow: [], expires_in_days: null };
+  const settings = {
+    mode: 'live' as const,
+    scopes: [...KEY_SCOPES],
+    ip_allow: [],
+    allow_in_url: false,
+    expires_in_days: null,
+  };
   const make = (daysAgo: number, changes: Partial<Parameters<typeof createKey>[1]>) =>
     createKey(at(context, nowMs - daysAgo * DAY_MS), { name: 'Key', ...settings, ...changes }, owner);
   await make(86, { name: 'Screener', scopes: ['market', 'stocks'], expires_in_days: 365 });

@@ -15,6 +15,8 @@ export interface ApiKeyTable {
   scopes: KeyScope[];
   /** Allowed addresses and networks, as `readAddressList` normalizes them. Empty: every address. */
   ip_allow: Generated<string[]>;
+  /** Whether it may be sent in a URL. */
+  allow_in_url: Generated<boolean>;
   is_primary: boolean;
   created_at: Date;
   last_used_at: Date | null;

@@ -41,7 +41,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, ErrorHelp>> = {
     retry: 'never',
   },
   key_in_url: {
-    when: 'The URL contains an API key, or a parameter that other APIs use for one, such as api_key, key or token. The call is refused even if the key is valid, and the owner of a valid key is notified by email.',
+    when: 'The URL contains an API key, or a parameter that other APIs use for one, such as api_key, key or token. The call is refused even if the key is valid, unless its owner allows it in URLs, and the owner of a valid key is notified by email.',
     remedy:
       'Send the key in the header Authorization: Bearer. If it was a real key, regenerate it, because URLs are kept in logs. Do not retry with the key in the URL.',
     retry: 'never',

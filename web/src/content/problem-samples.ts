@@ -9,7 +9,7 @@ const deeper = ALL_PLANS[1]?.name ?? free;
 const DETAILS: Readonly<Record<ApiErrorCode, string>> = {
   invalid_parameters: 'interval must be one of 1m, 5m, 15m, 30m, 1h, 1d, 1w, 1mo',
   key_in_url:
-    'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key.',
+    'Never send an API key in a URL, where logs keep it. Use the header Authorization: Bearer <key>, and replace this key. Its owner can allow one key in URLs on the dashboard, under API Keys.',
   unauthorized: 'This API key is unknown, mistyped or revoked.',
   plan_required: `The plan ${free} has history from 2025-11-20 on. For an earlier start the plan ${deeper} is needed.`,
   scope_missing: 'This key lacks the scope stocks.',

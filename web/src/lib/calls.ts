@@ -64,6 +64,8 @@ export const PATHS = {
   allowAuthorization: '/v1/portal/apps/allow',
   listConnectedApps: '/v1/portal/apps/list',
   revokeConnectedApp: '/v1/portal/apps/revoke',
+  listLinks: '/v1/portal/links/list',
+  revokeLink: '/v1/portal/links/revoke',
   usageSummary: '/v1/portal/usage/summary',
   usageSeries: '/v1/portal/usage/series',
   usageOutlook: '/v1/portal/usage/outlook',

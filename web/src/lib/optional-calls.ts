@@ -19,6 +19,8 @@ const EXPECTED = {
   allowAuthorization: 'return_url',
   listConnectedApps: 'items',
   revokeConnectedApp: 'name',
+  listLinks: 'items',
+  revokeLink: 'id',
   usageSummary: 'requests',
   usageSeries: 'points',
   usageOutlook: 'previous',

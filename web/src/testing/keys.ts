@@ -15,6 +15,7 @@ export const keyItem = (fields: object = {}) => ({
   own: false,
   scopes: [...KEY_SCOPES],
   ip_allow: [],
+  allow_in_url: false,
   created_at: '2026-11-20T10:00:00Z',
   last_used_at: null,
   last_used_address: null,

@@ -26,6 +26,7 @@ import { dumpOf } from '../../testing/traces.ts';
 import { challenged, withTwoFactor } from '../../testing/two-factor.ts';
 import { fragmentOf, startAt, visitor } from '../../testing/visitor.ts';
 import { keptApp } from '../../testing/kept-app.ts';
+import { keptLink } from '../../testing/kept-link.ts';
 import { keptPasskey } from '../../testing/passkeys.ts';
 
 const MINUTE_MS = 60_000;
@@ -266,6 +267,7 @@ describe('a signed-in user', () => {
     readonly callId: string;
     readonly passkeyId: string;
     readonly appId: string;
+    readonly linkId: string;
     readonly priceId: string;
     readonly orderId: string;
     readonly chargeId: string;
@@ -379,6 +381,13 @@ describe('a signed-in user', () => {
       async at() {
         const { session: token } = await activated(portal);
         return { attack: ({ appId: id }) => portal.call('revokeConnectedApp', { id }, { token }) };
+      },
+    },
+    revokeLink: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ linkId: id }) => portal.call('revokeLink', { id }, { token }) };
       },
     },
     revokeSessions: {
@@ -709,6 +718,7 @@ describe('a signed-in user', () => {
           notificationId,
           callId: 'req_others',
           appId: await keptApp(portal.database.store, other.id, new Date(CALLED_MS)),
+          linkId: await keptLink(portal.database.store, other.id, new Date(CALLED_MS)),
           passkeyId: await keptPasskey(portal.database.store, other.id, new Date(CALLED_MS)),
           ...bought,
           cardChangeId: await cardChangeOf(other.session),
@@ -725,6 +735,7 @@ describe('a signed-in user', () => {
           notificationId: NOBODYS,
           callId: 'req_nobodys',
           appId: NOBODYS,
+          linkId: NOBODYS,
           passkeyId: NOBODYS,
           priceId: NOBODYS,
           orderId: NOBODYS,

@@ -5,7 +5,7 @@ import { accountRoutes } from './routes/account.ts';
 import { alertRoutes } from './routes/alerts.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { billingRoutes } from './routes/billing.ts';
-import { connectedAppRoutes, keyRoutes } from './routes/keys.ts';
+import { connectedAppRoutes, keyRoutes, linkRoutes } from './routes/keys.ts';
 import { marketRoutes } from './routes/market.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { oauthRoutes } from './routes/oauth.ts';
@@ -35,6 +35,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...accountRoutes(context),
   ...keyRoutes(context),
   ...connectedAppRoutes(context),
+  ...linkRoutes(context),
   ...usageRoutes(context),
   ...usageAlertRoutes(context),
   ...billingRoutes(context),

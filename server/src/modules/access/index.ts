@@ -16,7 +16,7 @@ export { ApiKeyPrincipal, apiKeyPrincipalOf } from './authentication/api-key-pri
 export { runForAssistant } from './authentication/assistant-scope.ts';
 export { type Authenticator, type ApiCaller, refuseAddress } from './authentication/caller.ts';
 export { createKeyIdentifier } from './authentication/identify.ts';
-export { type KeyLeakReporter, looksLikeKey, refuseKeyInUrl } from './authentication/key-in-url.ts';
+export { type KeyLeakReporter, keyOfUrl, looksLikeKey, refuseKeyInUrl } from './authentication/key-in-url.ts';
 export { isSlowScenario, ScenarioProblem, throwTestScenario } from './authentication/test-scenarios.ts';
 export { allowAuthorization } from './connected-apps/allow-authorization.ts';
 export { readAuthorization } from './connected-apps/authorization-request.ts';
@@ -34,6 +34,7 @@ export { IDEMPOTENCY_KEPT_MS, beginOnce, endOnce } from './idempotency/idempoten
 export { createLink } from './links/create-link.ts';
 export { linkInUrl, linkTarget } from './links/link-token.ts';
 export { deleteExpiredLinks, listLinkRows } from './links/queries.ts';
+export { listLinks } from './links/list-links.ts';
 export { revokeLink } from './links/revoke-link.ts';
 export { type AccessLimits, createAccessLimits } from './limits.ts';
 export { type CallLimits, type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';

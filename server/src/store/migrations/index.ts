@@ -48,6 +48,7 @@ import * as passkeys from './0046_passkeys.ts';
 import * as cardChanges from './0047_card_changes.ts';
 import * as trials from './0048_trials.ts';
 import * as links from './0050_links.ts';
+import * as keysInUrls from './0051_keys_in_urls.ts';
 import * as connectedApps from './0052_connected_apps.ts';
 import * as screens from './0056_screens.ts';
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047_card_changes': cardChanges,
   '0048_trials': trials,
   '0050_links': links,
+  '0051_keys_in_urls': keysInUrls,
   '0052_connected_apps': connectedApps,
   '0056_screens': screens,
 };

@@ -112,6 +112,7 @@ test('a new key needs an identity check, is shown once, and is not lost by Escap
     mode: 'test',
     scopes: ['market'],
     ip_allow: ['10.0.0.1', '2001:db8::/32'],
+    allow_in_url: false,
     expires_in_days: 90,
   });
   await user.keyboard('{Escape}');
@@ -181,7 +182,7 @@ test.each([
   },
 );
 
-test('an edited key is sent with its name, scopes and addresses', async () => {
+test('an edited key is sent with its name, scopes and addresses, and whether URLs may have it', async () => {
   const { received, user } = await open([keyItem({ ip_allow: ['10.0.0.0/8'] })], {
     updateKey: () => info({ item: keyItem() }),
   });
@@ -190,10 +191,12 @@ test('an edited key is sent with its name, scopes and addresses', async () => {
   await user.click(dialog().getByRole('checkbox', { name: 'All scopes' }));
   for (const scope of [/^market/, /^stocks/])
     await user.click(dialog().getByRole('checkbox', { name: scope }));
+  expect(dialog().getByText(/Anyone who sees the address can use the key/)).toBeVisible();
+  await user.click(dialog().getByRole('checkbox', { name: 'Allow in URLs' }));
   await user.click(dialog().getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodiesOf(received, 'updateKey')).toEqual([
-    { id: keyItem().id, name: 'Worker', scopes: ['market', 'stocks'], ip_allow: [] },
+    { id: keyItem().id, name: 'Worker', scopes: ['market', 'stocks'], ip_allow: [], allow_in_url: true },
   ]);
   expect(screen.getByText('Worker is changed.')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { headerSamples, publicPart } from '../../lib/first-call-samples.ts';
 import { AdditionalKeys } from './additional-keys.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { KeyCard } from './key-card.tsx';
+import { Links } from './links.tsx';
 import { RateLimit } from './rate-limit.tsx';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { useKeyUsage } from './use-key-usage.ts';
@@ -101,6 +102,7 @@ export default function ApiKeys() {
           <AdditionalKeys keys={keys} usage={keyUsage} onRegenerateLive={ask} />
           {/* Below a table that grows when it is read. */}
           {!pending && <ConnectedApps version={String(keys.readAtMs)} usage={keyUsage} />}
+          {!pending && <Links version={String(keys.readAtMs)} />}
         </div>
       </div>
       {(pressed || wanted) && (

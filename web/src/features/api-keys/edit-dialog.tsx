@@ -15,12 +15,13 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Changes name, scopes and addresses of a key. */
+/** Changes name, scopes and addresses of a key, and whether URLs may have it. */
 export function EditDialog({ item, onClose, onDone }: Props) {
   const [draft, setDraft] = useState<KeyDraft>({
     name: item.name,
     scopes: item.scopes,
     addresses: item.ip_allow.join('\n'),
+    inUrl: item.allow_in_url,
   });
   const stepUp = useStepUp();
   const { busy, problem, mutate } = usePortalMutation();
@@ -33,6 +34,7 @@ export function EditDialog({ item, onClose, onDone }: Props) {
       name: draft.name,
       scopes: [...draft.scopes],
       ip_allow: lines.map(({ entry }) => entry),
+      allow_in_url: draft.inUrl,
     };
     await mutate(() => stepUp.run('updateKey', changed), onDone);
   };

@@ -13,6 +13,7 @@ export interface KeyDraft {
   readonly scopes: readonly KeyScope[];
   /** One address or network per line. */
   readonly addresses: string;
+  readonly inUrl: boolean;
 }
 
 interface Props {
@@ -55,7 +56,7 @@ function Scopes({ draft: { scopes }, errors, onChange }: Props) {
   );
 }
 
-/** Name, scopes and addresses of a key, with their errors. `children` follow the name. */
+/** Name, scopes and addresses of a key, and whether URLs may have it, with their errors. `children` follow the name. */
 export function KeyFields({ children, ...props }: Props & { readonly children?: ReactNode }) {
   const { draft, errors, onChange } = props;
   return (
@@ -91,6 +92,16 @@ export function KeyFields({ children, ...props }: Props & { readonly children?: 
           />
         )}
       </Field>
+      <div>
+        <Checkbox checked={draft.inUrl} onChange={() => onChange({ inUrl: !draft.inUrl })}>
+          Allow in URLs
+        </Checkbox>
+        <p className="field-hint">
+          For programs that send no headers: <span className="mono">?apiKey=</span> in the URL of a GET call.
+          Anyone who sees the address can use the key, and addresses stay in histories and logs. A link is
+          safer.
+        </p>
+      </div>
     </>
   );
 }

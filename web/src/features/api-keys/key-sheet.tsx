@@ -78,6 +78,7 @@ function factsOf(item: KeyItem, nowMs: number): readonly (readonly [string, stri
     ['Created', dayText(item.created_at, '')],
     ['Expires', end == null ? 'Never' : momentText(end)],
     ['Addresses', (item.ip_allow ?? []).join(', ') || 'Any'],
+    ...(item.allow_in_url ? ([['In URLs', 'Allowed']] as const) : []),
   ];
 }
 

@@ -33,6 +33,7 @@ const FIRST: NewKeyDraft = {
   name: '',
   scopes: KEY_SCOPES,
   addresses: '',
+  inUrl: false,
   mode: 'Live',
   expiry: 'Never',
   days: '',
@@ -49,6 +50,7 @@ const bodyOf = (draft: NewKeyDraft): PortalInput<'createKey'> => ({
   mode: draft.mode === 'Test' ? 'test' : 'live',
   scopes: [...draft.scopes],
   ip_allow: addressLines(draft.addresses).map(({ entry }) => entry),
+  allow_in_url: draft.inUrl,
   expires_in_days: daysOf(draft),
 });
 

@@ -79,6 +79,7 @@ describe('on a server that has the basic calls only', () => {
       'getPreferences',
       'listConnectedApps',
       'listKeys',
+      'listLinks',
       'listNotifications',
       'listOrganisations',
       'profile',

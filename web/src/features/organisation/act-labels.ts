@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   revokeKey: 'Revoked an API key',
   allowAuthorization: 'Connected an app',
   revokeConnectedApp: 'Disconnected an app',
+  revokeLink: 'Revoked a link',
   createSubscription: 'Started a subscription',
   changePlan: 'Scheduled a plan change',
   withdrawChange: 'Withdrew a plan change',

@@ -18,7 +18,7 @@ export const CALLS_BY_TOPIC: Readonly<Record<LiveTopic, readonly OptionalCall[]>
   usage: ['usageSummary', 'usageEndpoints', 'listUsageAlerts'],
   // A usage alert that triggers is also a notification.
   notifications: ['listNotifications', 'listUsageAlerts'],
-  keys: ['listKeys', 'keyUsage', 'listConnectedApps'],
+  keys: ['listKeys', 'keyUsage', 'listConnectedApps', 'listLinks'],
   preferences: ['getPreferences'],
   plan: ['usageSummary', ...BILLING_CALLS],
   alerts: ['listAlerts', 'listAlertEvents'],

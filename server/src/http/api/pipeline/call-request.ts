@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { LINK_PARAMETER } from '@meridian/contracts/api/links';
-import { linkInUrl } from '../../../modules/access/index.ts';
+import { type Authenticator, keyOfUrl, linkInUrl } from '../../../modules/access/index.ts';
 import type { Operation } from '../../operation/operation.ts';
 import { asksFlat } from '../formats/negotiation.ts';
 
@@ -14,17 +14,30 @@ export interface CallRequest {
 }
 
 /** The same as its handler and the call log see it. */
-export interface LinklessRequest extends CallRequest {
+export interface HandledRequest extends CallRequest {
   readonly url: string;
+  /** Whether the URL had a key in the parameter for keys. */
+  readonly hadKey: boolean;
 }
 
-/** Takes the link of a call without a key off its URL: it belongs neither into the call log nor to the parameters. */
-export function withoutLink(request: CallRequest): LinklessRequest {
+/**
+ * Takes the link or the key of a call without an Authorization header off its URL: they belong neither into the call log nor
+ * to the parameters. A key stays where the authenticator takes none from URLs.
+ */
+export function withoutCredentials(
+  request: CallRequest,
+  { takesKeyOfUrl }: Pick<Authenticator, 'takesKeyOfUrl'>,
+): HandledRequest {
   const { raw } = request;
-  const link = raw.headers.authorization === undefined ? linkInUrl(raw.url!) : undefined;
-  if (!link) return Object.assign(request, { url: raw.url! });
-  const { [LINK_PARAMETER]: _, ...query } = request.query;
-  return { ...request, query, url: link.url };
+  const { method, headers } = raw;
+  if (headers.authorization !== undefined) return Object.assign(request, { url: raw.url!, hadKey: false });
+  const link = linkInUrl(raw.url!);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const keyed = !link && takesKeyOfUrl && isRead ? keyOfUrl(raw.url!) : undefined;
+  const found = keyed ?? (link && { parameter: LINK_PARAMETER, url: link.url });
+  if (!found) return Object.assign(request, { url: raw.url!, hadKey: false });
+  const { [found.parameter]: _, ...query } = request.query;
+  return { ...request, query, url: found.url, hadKey: keyed !== undefined };
 }
 
 /** Whether a HEAD makes its call, to know the length of the reply. */

@@ -6,6 +6,7 @@ import {
   type Instant,
   isSlowScenario,
   type KeyLeakReporter,
+  looksLikeKey,
   refuseAddress,
   refuseKeyInUrl,
   throwTestScenario,
@@ -20,7 +21,7 @@ import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts'
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
 import { requestedPart } from '../formats/requested-part.ts';
-import { type CallRequest, isForLength, type LinklessRequest, withoutLink } from './call-request.ts';
+import { type CallRequest, type HandledRequest, isForLength, withoutCredentials } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
@@ -57,7 +58,7 @@ const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`
 export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
-  readonly #request: LinklessRequest;
+  readonly #request: HandledRequest;
   readonly #response: ServerResponse;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
@@ -70,16 +71,16 @@ export class RequestPipeline implements PendingReply {
   constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
     this.#tools = tools;
     this.#operation = operation;
-    this.#request = withoutLink(request);
+    this.#request = withoutCredentials(request, tools.authenticator);
     this.#response = response;
     this.#at = tools.authenticator.instant();
   }
 
   /** Starts the call; the response is written when it is ready. */
   run(): void {
-    const { raw } = this.#request;
+    const { raw, url } = this.#request;
     try {
-      if (!this.#tools.acceptsKeyInUrl) refuseKeyInUrl(raw.url!, this.#tools);
+      if (!this.#tools.acceptsKeyInUrl) refuseKeyInUrl(url, this.#tools);
       const caller = this.#tools.authenticator.authenticate(raw, this.#at);
       if (caller instanceof Promise) {
         caller.then(
@@ -198,6 +199,10 @@ export class RequestPipeline implements PendingReply {
   /** Sends the error of a rejected request, which is neither charged nor logged. */
   #refuse(error: unknown): void {
     const response = this.#problemResponse(error);
+    const { raw, url, hadKey } = this.#request;
+    // One elsewhere in the URL was reported when it was found.
+    if (this.#problem?.code === 'key_in_url' && hadKey && !looksLikeKey(url))
+      this.#tools.reportKeyInUrl(raw.url!);
     const challenge = response.status === 401 ? CHALLENGE : [];
     this.#reply({ ...response, headers: [...response.headers, ...challenge] });
   }

@@ -1,15 +1,18 @@
 import type { connectedAppCalls } from '@meridian/contracts/portal/connected-apps';
 import type { keyCalls } from '@meridian/contracts/portal/keys';
+import type { linkCalls } from '@meridian/contracts/portal/links';
 import type { AppContext } from '../../../modules/app-context.ts';
 import {
   allowAuthorization,
   createKey,
   listConnectedApps,
   listKeys,
+  listLinks,
   portalKeyOf,
   readAuthorization,
   revokeConnectedApp,
   revokeKey,
+  revokeLink,
   rotateKey,
   updateKey,
 } from '../../../modules/access/index.ts';
@@ -69,4 +72,15 @@ export const connectedAppRoutes = (context: AppContext): RoutesOf<typeof connect
     message: 'App revoked',
     additionalInfo: await revokeConnectedApp(context, body, input),
   }),
+});
+
+export const linkRoutes = (context: AppContext): RoutesOf<typeof linkCalls> => ({
+  listLinks: async ({ session }) => ({
+    message: 'Links',
+    additionalInfo: { items: await listLinks(context.store, session.accountId, context.now()) },
+  }),
+  revokeLink: async ({ body: { id }, session }) => {
+    await revokeLink(context, { accountId: session.accountId, id });
+    return { message: 'Link revoked', additionalInfo: { id } };
+  },
 });

@@ -41,6 +41,7 @@ test('an additional key has the requested settings, works beside the first, and 
     own: false,
     scopes: ['market', 'stocks'],
     ip_allow: ['203.0.113.0/24', '2001:db8::1'],
+    allow_in_url: false,
     created_at: new Date(portal.clock.nowMs).toISOString(),
     last_used_at: null,
     last_used_address: null,

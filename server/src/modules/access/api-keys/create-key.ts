@@ -26,7 +26,7 @@ const PER_DAY = 10;
  */
 export async function createKey(
   context: AccessContext,
-  { name, mode, scopes, ip_allow, expires_in_days }: PortalBody<'createKey'>,
+  { name, mode, scopes, ip_allow, allow_in_url: allowInUrl, expires_in_days }: PortalBody<'createKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'createKey'>['additionalInfo']> {
   const { accountId } = session;
@@ -38,8 +38,9 @@ export async function createKey(
     await ensureKeyAllowed(trx, accountId, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_created', most: PER_DAY, nowMs });
     await ensureUniqueName(trx, { accountId, name, nowMs });
-    const input = { accountId, mode, name, primary: false, scopes: [...new Set(scopes)], ipAllow, expiresAt };
-    const issued = await issueKey(trx, context.secrets, { ...input, nowMs });
+    const limits = { scopes: [...new Set(scopes)], ipAllow, allowInUrl, expiresAt };
+    const input = { accountId, mode, name, primary: false, ...limits, nowMs };
+    const issued = await issueKey(trx, context.secrets, input);
     await mailAccount(context, trx, { accountId, topic: 'keys' }, (to) =>
       keyCreatedMail(context.publicUrl, { to, name, prefix: issued.row.prefix, atMs: nowMs }),
     );

@@ -15,6 +15,8 @@ export interface NewKey {
   readonly scopes?: readonly KeyScope[];
   /** As normalized by `readAddressList`. Default: any address. */
   readonly ipAllow?: readonly string[];
+  /** Whether it may be sent in a URL. Default: no. */
+  readonly allowInUrl?: boolean;
   /** Default: the key does not expire. */
   readonly expiresAt?: Date | null;
   readonly nowMs: number;
@@ -24,8 +26,9 @@ export interface NewKey {
 export async function issueKey(
   trx: Transaction,
   secrets: Secrets,
-  { accountId, mode, name, primary, scopes = KEY_SCOPES, ipAllow = [], expiresAt = null, nowMs }: NewKey,
+  { accountId, mode, name, primary, nowMs, ...options }: NewKey,
 ): Promise<{ id: string; key: string; row: KeyRow }> {
+  const { scopes = KEY_SCOPES, ipAllow = [], allowInUrl = false, expiresAt = null } = options;
   const key = makeKey(mode);
   const row = await insertKey(trx, {
     account_id: accountId,
@@ -36,6 +39,7 @@ export async function issueKey(
     name,
     scopes: [...scopes],
     ip_allow: [...ipAllow],
+    allow_in_url: allowInUrl,
     is_primary: primary,
     created_at: new Date(nowMs),
     last_used_at: null,

@@ -18,6 +18,7 @@ export interface StoredKey {
   readonly mode: KeyMode;
   readonly scopes: readonly KeyScope[];
   readonly ipAllow: readonly string[];
+  readonly allowInUrl: boolean;
   /** Checked by the caller, because a cached key can expire. */
   readonly expiresAt: Date | null;
   readonly plan: string;
@@ -44,6 +45,7 @@ export async function findKey(store: Store, prefix: string): Promise<StoredKey |
       'api_key.mode as mode',
       'api_key.scopes as scopes',
       'api_key.ip_allow as ipAllow',
+      'api_key.allow_in_url as allowInUrl',
       'api_key.expires_at as expiresAt',
       ...PLAN_COLUMNS,
       'account.suspended_at as suspendedAt',

@@ -21,6 +21,7 @@ test('the new key keeps name, mode, scopes and addresses; the previous key works
     mode: 'test',
     scopes: ['stocks'],
     ip_allow: ['10.0.0.0/8'],
+    allow_in_url: true,
   });
   portal.keysChanged.length = 0;
   const { status, body } = await proven(portal, account, 'rotateKey', {

@@ -34,10 +34,11 @@ export async function rotateKey(
     const previous = await ownKey(trx, accountId, id);
     ensureRotatable(previous, nowMs);
     await limitPerDay(trx, { accountId, type: 'api_key_rotated', most: PER_DAY, nowMs });
-    const { name, mode, scopes, ip_allow: ipAllow, created_at, expires_at } = previous;
+    const { name, mode, scopes, created_at, expires_at } = previous;
     const lifeMs = expires_at && expires_at.getTime() - created_at.getTime();
     const expiresAt = lifeMs === null ? null : new Date(nowMs + lifeMs);
-    const input = { accountId, mode, name, primary: false, scopes, ipAllow, expiresAt };
+    const limits = { scopes, ipAllow: previous.ip_allow, allowInUrl: previous.allow_in_url };
+    const input = { accountId, mode, name, primary: false, ...limits, expiresAt };
     const issued = await issueKey(trx, context.secrets, { ...input, nowMs });
     const endsMs = Math.min(
       nowMs + overlap_hours * HOUR_MS,

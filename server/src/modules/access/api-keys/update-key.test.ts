@@ -24,7 +24,10 @@ test('changes the given fields, keeps the others, and notifies the API', async (
     scopes: ['market'],
     ip_allow: ['10.0.0.0/8'],
   });
+  await proven(portal, account, 'updateKey', { id: item.id, allow_in_url: true });
   await proven(portal, account, 'updateKey', { id: item.id, ip_allow: [] });
+  const changed = (await keysOf(portal, account)).find(({ id }) => id === item.id);
+  expect(changed).toMatchObject({ name: 'worker', allow_in_url: true });
   expect((await keysOf(portal, account)).find(({ id }) => id === item.id)!.ip_allow).toEqual([]);
 });
 
@@ -44,7 +47,8 @@ test('refuses an empty change, a taken name and an invalid address', async () =>
     const { status, body } = await proven(portal, account, 'updateKey', { id: item.id, ...changes });
     return [status, body.code, body.message];
   };
-  expect(await update({})).toEqual([400, '101', 'Nothing to change: send name, scopes or ip_allow']);
+  const nothing = 'Nothing to change: send name, scopes, ip_allow or allow_in_url';
+  expect(await update({})).toEqual([400, '101', nothing]);
   expect(await update({ name: 'import' })).toEqual([400, '101', 'You already have a key named "import"']);
   expect(await update({ ip_allow: ['::/200'] })).toEqual([400, '101', expect.stringContaining('"::/200"')]);
   expect(await keysOf(portal, account)).toContainEqual(item);

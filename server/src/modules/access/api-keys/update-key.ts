@@ -12,12 +12,13 @@ import { ownKey, requireWorkingKey } from './own-key.ts';
 import { updateKeyRow } from './queries.ts';
 
 /**
- * Changes name, scopes or allowed addresses of an additional key; absent fields keep their value. Throws 101 (nothing to
- * change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or one that no longer works).
+ * Changes name, scopes or allowed addresses of an additional key, or whether URLs may have it; absent fields keep their
+ * value. Throws 101 (nothing to change, name taken, invalid address), 141 (no such key) and 142 (the account's own key, or
+ * one that no longer works).
  */
 export async function updateKey(
   context: AccessContext,
-  { id, name, scopes, ip_allow }: PortalBody<'updateKey'>,
+  { id, name, scopes, ip_allow, allow_in_url }: PortalBody<'updateKey'>,
   { session, caller }: { session: Session; caller: Caller },
 ): Promise<PortalReply<'updateKey'>['additionalInfo']> {
   const { accountId } = session;
@@ -26,9 +27,12 @@ export async function updateKey(
     ...(name !== undefined && { name }),
     ...(scopes !== undefined && { scopes: [...new Set(scopes)] }),
     ...(ip_allow !== undefined && { ip_allow: readAddressList(ip_allow) }),
+    ...(allow_in_url !== undefined && { allow_in_url }),
   };
   if (Object.keys(changes).length === 0) {
-    throw errors.invalidParameters({ message: 'Nothing to change: send name, scopes or ip_allow' });
+    throw errors.invalidParameters({
+      message: 'Nothing to change: send name, scopes, ip_allow or allow_in_url',
+    });
   }
   const row = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

@@ -15,6 +15,7 @@ import { type OverageLimits, overageLimits } from '../rate-limits/overage-limits
 import { ApiKeyPrincipal } from './api-key-principal.ts';
 import { isForAssistant } from './assistant-scope.ts';
 import type { Authenticator } from './caller.ts';
+import { keyInUrl, keyOfUrl } from './key-in-url.ts';
 
 const IDLE_MS = 600_000;
 const AGREED_PLANS_MAX = 10_000;
@@ -34,11 +35,12 @@ interface AuthenticatorOptions {
   readonly sharedLimits?: ((accountId: string) => CallLimits) | undefined;
 }
 
-/** What authenticates a request; without method and URL no link is looked for. */
+/** What authenticates a request; without method and URL neither a link nor a key is looked for there. */
 type Credentials = Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'method' | 'url'>>;
 
 /** Authenticates API keys and counts their calls. A cached key passes synchronously, without a promise or the store. */
 export class ApiAuthenticator implements Authenticator {
+  readonly takesKeyOfUrl = true;
   readonly #options: AuthenticatorOptions;
   /** Plans with terms that were bought earlier, or limits of a customer's own, by these terms. */
   readonly #agreedPlans = new BoundedCache<Plan>(AGREED_PLANS_MAX);
@@ -64,14 +66,20 @@ export class ApiAuthenticator implements Authenticator {
     return this.#options.elapsed();
   }
 
-  /** Authenticates by the Authorization header, or a GET by the link in its URL; throws or rejects with `unauthorized`, or `unavailable` when the store is down. */
+  /**
+   * Authenticates by the Authorization header, or a GET by the link in its URL, or by a key there that its owner allows in URLs.
+   * Throws or rejects with `unauthorized`, `key_in_url`, or `unavailable` when the store is down.
+   */
   authenticate(
     { headers: { authorization }, method, url }: Credentials,
     at: Instant,
   ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
     if (authorization === undefined) {
-      const link = method === 'GET' || method === 'HEAD' ? linkInUrl(url!) : undefined;
+      const read = method === 'GET' || method === 'HEAD' ? url! : '';
+      const link = linkInUrl(read);
       if (link && this.#links) return this.#byLink(this.#links, link, at);
+      const key = keyOfUrl(read)?.key;
+      if (key !== undefined) return this.#byKeyOfUrl(key, at);
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
     if (!BEARER.test(authorization)) {
@@ -123,6 +131,16 @@ export class ApiAuthenticator implements Authenticator {
       this.#keys.forgetAccount(accountId);
       this.#accounts.delete(accountId);
     }
+  }
+
+  /** The principal of a key in a URL. Unknown keys get the answer of those that are not allowed there. */
+  #byKeyOfUrl(key: string, at: Instant): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
+    const valid = (found: ApiKeyPrincipal | undefined) => {
+      if (!found?.isAllowedInUrl) throw keyInUrl();
+      return requireValid(found, at);
+    };
+    const found = this.#keys.find(key);
+    return found instanceof Promise ? found.then(valid, throwUnavailable) : valid(found);
   }
 
   /** The principal of a link's key. */

@@ -22,6 +22,8 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
   readonly scopes: readonly KeyScope[];
   readonly owner: Buffer;
   readonly allowsAddress: ApiCaller['allowsAddress'];
+  /** Whether its owner allows it in URLs. */
+  readonly isAllowedInUrl: boolean;
   /** When the key expires, in milliseconds since 1970. */
   readonly expiresAtMs: number;
   readonly account: CallLimits;
@@ -50,6 +52,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.scopes = scopes;
     this.owner = ownerFields(accountId, id);
     this.allowsAddress = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
+    this.isAllowedInUrl = key.allowInUrl;
     this.expiresAtMs = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
     this.account = account;
     this.limits = plan;

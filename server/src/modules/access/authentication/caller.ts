@@ -42,6 +42,8 @@ export interface Authenticator {
   /** Reads both clocks, once per call. */
   instant(): Instant;
   elapsed(): number;
+  /** Whether `authenticate` takes keys from the URLs of GET calls, where their owners allow it. */
+  readonly takesKeyOfUrl?: true;
   /** The caller of a request; throws or rejects with an `ApiProblem` when it is not authenticated. */
   authenticate(request: IncomingMessage, at: Instant): ApiCaller | Promise<ApiCaller>;
 }

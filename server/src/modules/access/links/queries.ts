@@ -32,6 +32,7 @@ export const listLinkRows = (store: Store, accountId: string, at: Date) =>
       'api_link.id as id',
       'api_link.path as path',
       'api_key.prefix as key',
+      'api_key.name as keyName',
       'api_link.created_at as createdAt',
       'api_link.expires_at as expiresAt',
     ])

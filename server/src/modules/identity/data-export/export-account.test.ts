@@ -6,6 +6,7 @@ import { startPortal, type TestPortal } from '../../../testing/portal.ts';
 import { saveProfile } from '../../../testing/profiles.ts';
 import { askForEmail, codeOf } from '../../../testing/proofs.ts';
 import { keptApp } from '../../../testing/kept-app.ts';
+import { keptLink } from '../../../testing/kept-link.ts';
 import { keptPasskey } from '../../../testing/passkeys.ts';
 
 let portal: TestPortal;
@@ -45,6 +46,7 @@ async function rich() {
     .execute();
   await keptPasskey(store, account.id, now);
   await keptApp(store, account.id, now);
+  await keptLink(store, account.id, now);
   await store
     .insertInto('usage_month')
     .values({ ...of, month: '2026-04-01', charged: 12 })
@@ -104,6 +106,7 @@ test('the owner gets all stored data of the account', async () => {
     notifications: [expect.objectContaining({ title: 'Welcome to Meridian', time: now, read_at: null })],
     preferences: { ...DEFAULT_PREFERENCES, dark_mode: true, theme_chosen: true },
     api_keys: expect.arrayContaining([expect.objectContaining({ prefix: key.slice(0, 16), primary: true })]),
+    links: [expect.objectContaining({ path: '/api/symbols?format=csv', key_prefix: key.slice(0, 16) })],
     connected_apps: [expect.objectContaining({ name: 'Chart Pal', returns_to: 'app.example' })],
     usage_by_month: [{ month: '2026-04', requests: 12 }],
     contact_requests: [

@@ -4,7 +4,7 @@ import type { Caller } from '../../../shared/context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import type { Session } from '../../../shared/tokens/tokens.ts';
 import type { Store } from '../../../store/schema.ts';
-import { listConnectedApps, listKeys } from '../../access/index.ts';
+import { listConnectedApps, listKeys, listLinks } from '../../access/index.ts';
 import { exportAlerts } from '../../alerts/index.ts';
 import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
@@ -56,6 +56,7 @@ export async function exportAccount(
     notifications: await exportNotifications(store, accountId),
     preferences: await preferencesOf(store, accountId),
     api_keys: await listKeys(store, accountId),
+    links: await listLinks(store, accountId, nowMs),
     connected_apps: await listConnectedApps(store, accountId, nowMs),
     usage_by_month: await listMonthlyUsage(store, accountId),
     contact_requests: await exportContactRequests(store, accountId),
