@@ -145,8 +145,15 @@ export async function startServer(
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
-    const { usage } = instruments;
-    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
+    const meteringParts = {
+      store,
+      pool,
+      log,
+      quarantine,
+      counting,
+      mayDelete: clock.isSteady,
+      ...instruments.usage,
+    };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');

@@ -12,7 +12,7 @@ const CACHE_BYTES = 128 * 1024 * 1024;
 const PART_SYMBOLS = 256;
 /** How many bars are read, from what most conditions need to all there are. */
 const DEPTHS = [400, 1_600, Infinity] as const;
-export const SCREEN_BENCHMARK = 'SPY';
+const BENCHMARK = 'SPY';
 
 /** Bars of some symbols of a market. */
 export interface ScreenedPart {
@@ -48,9 +48,9 @@ export class ScreenedMarkets {
 
   /** The bars of the benchmark as far as they were known; none when the market does not have it. */
   async benchmark(lake: Lake, market: MarketAt, need: number): Promise<Bars> {
-    if (!lake.symbol(SCREEN_BENCHMARK) || lake.damaged().includes(SCREEN_BENCHMARK)) return emptyBars(0);
+    if (!lake.symbol(BENCHMARK) || lake.damaged().includes(BENCHMARK)) return emptyBars(0);
     // Other markets have more sessions than the benchmark, so that as many reach further back.
-    const { bars } = await barsAt(lake, SCREEN_BENCHMARK, market, need);
+    const { bars } = await barsAt(lake, BENCHMARK, market, need);
     return bars;
   }
 }

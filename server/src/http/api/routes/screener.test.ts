@@ -109,7 +109,7 @@ test('figures of companies and of risk are those of their calls', async () => {
   for (const statement of ['ratios', 'income']) {
     const path = `/stocks/MSFT/fundamentals?statement=${statement}&period=ttm&limit=1&asOf=${asOf}`;
     const { results } = await read<{ results: Record<string, unknown>[] }>(path);
-    const shown = columns.filter((column) => column.split('.')[1]! in results[0]!);
+    const shown = columns.filter((column) => Object.hasOwn(results[0]!, column.split('.')[1]!));
     expect(shown.length).toBeGreaterThan(0);
     for (const column of shown)
       expect([column, row[column]]).toEqual([column, results[0]![column.split('.')[1]!]]);
