@@ -19,7 +19,6 @@ import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
 import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
 import { processDueReports } from './modules/reports/index.ts';
-import { MarketScreener } from './modules/screener/index.ts';
 import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
 import { evaluateUsageAlerts } from './modules/usage-alerts/index.ts';
@@ -145,15 +144,8 @@ export async function startServer(
     // Quota notifications of the last calls are sent before the store closes.
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
-    const meteringParts = {
-      store,
-      pool,
-      log,
-      quarantine,
-      counting,
-      mayDelete: clock.isSteady,
-      ...instruments.usage,
-    };
+    const { usage } = instruments;
+    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
     metering.onCounted((accounts) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
@@ -208,7 +200,6 @@ export async function startServer(
       lake: mostDelayed(config.feeds.planDelayMinutes, feeds) ?? lake,
       markets,
       writeAnswer: answerWriter({ writer, log }),
-      screener: new MarketScreener(),
       payments: payments.provider,
       webhooks: instruments.webhooks(webhookSender({ allowLoopback: config.webhookLoopback })),
       dataSource: () => sourcesOf(lake),
