@@ -23,18 +23,17 @@ export interface RuleSignals {
 export class SignalReader {
   readonly #bars: Bars;
   readonly #columns = new Map<string, readonly Float64Array[]>();
-  readonly #never: Uint8Array;
   readonly #benchmark: Float64Array | undefined;
 
   /** `benchmark` has a close for each bar. Without it, operands that need one are refused. */
   constructor(bars: Bars, benchmark?: Float64Array) {
     this.#bars = bars;
     this.#benchmark = benchmark;
-    this.#never = new Uint8Array(bars.length);
   }
 
   signals({ entry, exit, shortEntry, shortExit }: TradingRules): RuleSignals {
-    const read = (condition: RuleCondition | undefined) => (condition ? this.read(condition) : this.#never);
+    const never = new Uint8Array(this.#bars.length);
+    const read = (condition: RuleCondition | undefined) => (condition ? this.read(condition) : never);
     return { entry: read(entry), exit: read(exit), shortEntry: read(shortEntry), shortExit: read(shortExit) };
   }
 
