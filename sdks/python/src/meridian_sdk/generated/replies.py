@@ -2268,7 +2268,7 @@ class ScreenedSymbol(Reply):
             name=json["name"],
             date=read_date(json["date"]),
             adjustment=json["adjustment"],
-            values={name: maybe(float, value) for name, value in json.items() if name not in ("symbol", "name", "date", "adjustment")},
+            values={name: value for name, value in json.items() if name not in ("symbol", "name", "date", "adjustment")},
         )
 
     def __getitem__(self, name: str) -> float | str | None:

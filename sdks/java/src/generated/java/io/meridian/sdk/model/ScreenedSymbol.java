@@ -25,7 +25,7 @@ public record ScreenedSymbol(
    * @param name as in the reply, such as <code>sma_20</code>
    * @return null when the column has no value yet or does not exist
    */
-  public Double value(String name) {
+  public Object value(String name) {
     return values.get(name);
   }
 }

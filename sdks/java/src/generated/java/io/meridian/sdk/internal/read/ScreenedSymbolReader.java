@@ -26,7 +26,7 @@ public final class ScreenedSymbolReader {
         case "name" -> name = json.text();
         case "date" -> date = json.date();
         case "adjustment" -> adjustment = json.text();
-        default -> json.column(values);
+        default -> values.put(json.field(), json.any());
       }
     }
     return new ScreenedSymbol(
