@@ -12,6 +12,7 @@ import {
 import { backtest, backtestRules } from './api/backtest.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import type { ApiCall } from './api/call.ts';
+import { exchangeRates } from './api/exchange-rates.ts';
 import { fundamentals } from './api/fundamentals.ts';
 import { history } from './api/history.ts';
 import { insights } from './api/insights.ts';
@@ -47,6 +48,7 @@ export const api = {
   symbols,
   quote,
   quotes,
+  exchangeRates,
   history,
   macro,
   news,

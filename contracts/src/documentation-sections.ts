@@ -44,6 +44,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   symbols: 'market-data',
   quotes: 'market-data',
   screener: 'market-data',
+  exchangeRates: 'market-data',
   quote: 'stock-apis',
   history: 'stock-apis',
   indicators: 'stock-apis',

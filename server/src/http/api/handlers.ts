@@ -13,6 +13,7 @@ import {
 } from './routes/alerts.ts';
 import { backtestHandler } from './routes/backtest.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
+import { exchangeRatesHandler } from './routes/exchange-rates.ts';
 import { fundamentalsHandler } from './routes/fundamentals.ts';
 import { historyHandler } from './routes/history.ts';
 import { indicatorsHandler } from './routes/indicators.ts';
@@ -47,6 +48,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     symbols: symbolsHandler(lakes),
     quote: quoteHandler(lakes),
     quotes: quotesHandler(lakes, queues),
+    exchangeRates: exchangeRatesHandler(lakes),
     history: historyHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
     news: newsHandler(lakes, queues),
