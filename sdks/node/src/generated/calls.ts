@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, ScreenerOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, ExchangeRatesOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, RiskOptions, ScreenerOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, ExchangeRates, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, Quote, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -13,6 +13,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
+  exchangeRates: { method: 'GET', path: '/api/fx/rates' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
@@ -58,6 +59,7 @@ export type CallName =
   | 'symbols'
   | 'quote'
   | 'quotes'
+  | 'exchangeRates'
   | 'history'
   | 'macro'
   | 'news'
@@ -133,6 +135,11 @@ export abstract class Calls {
    */
   quotes(symbols: readonly string[], options: CallOptions = {}): Promise<Quotes> {
     return this.#operations.reply(CALLS.quotes, { ...options, symbols });
+  }
+
+  /** Get exchange rates of any two currencies, and the pairs they are computed from. */
+  exchangeRates(options: ExchangeRatesOptions = {}): Promise<ExchangeRates> {
+    return this.#operations.reply(CALLS.exchangeRates, { ...options });
   }
 
   /**

@@ -76,6 +76,16 @@ export interface SymbolsOptions extends CallOptions {
   limit?: number | undefined;
 }
 
+/** Named parameters of `exchangeRates`. */
+export interface ExchangeRatesOptions extends CallOptions {
+  /** The currency that is priced. Not case-sensitive */
+  base?: string | undefined;
+  /** 1 to 100 comma-separated currencies, also crypto currencies. Default: all that have a rate */
+  quotes?: string | undefined;
+  /** Closing rates of this day, or of the last day before it. Default: rates of now */
+  date?: CalendarDate | undefined;
+}
+
 /** Named parameters of `history`. */
 export interface HistoryOptions extends CallOptions {
   /** Length of a bar */
@@ -466,6 +476,7 @@ export interface CallArguments {
   symbols: SymbolsOptions;
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
+  exchangeRates: ExchangeRatesOptions;
   history: { symbol: string } & HistoryOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
@@ -512,6 +523,7 @@ export interface CallFormats {
   symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  exchangeRates: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

@@ -212,6 +212,41 @@ export interface Quotes {
   requestId: string;
 }
 
+export interface ExchangeRatesResult {
+  /** One unit of this currency */
+  base: string;
+  /** Costs `rate` units of this currency */
+  quote: string;
+  rate: number;
+  /** Rate at which the route sells. Null without bids and asks, and on past days */
+  bid: number | null;
+  /** Rate at which the route buys. Null without bids and asks, and on past days */
+  ask: number | null;
+  /** The pairs that the rate is computed from: `EURUSD * USDJPY` multiplies them, `/` divides */
+  route: string;
+  /** Number of pairs in the route. 1 for a rate that is quoted, 0 for a currency to itself */
+  legs: number;
+  /** Time of the oldest price of the route. On past days, 00:00 UTC of the day of its oldest close */
+  timestamp: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface ExchangeRates {
+  results: ExchangeRatesResult[];
+  missing: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface Bar {
   /** Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date */
   timestamp: Time;

@@ -16,7 +16,7 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
   { title: 'One symbol', includes: ({ path }) => path.startsWith(STOCKS) },
   {
     title: 'The market',
-    includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols)/.test(path),
+    includes: ({ path }) => /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols|screener)/.test(path),
   },
   { title: 'Stream, files and links', includes: ({ path }) => /^\/api\/(?:stream|bulk|links)/.test(path) },
   { title: 'Alerts', includes: ({ path }) => path.startsWith('/api/alerts') },

@@ -26,6 +26,7 @@ CallName = Literal[
     "symbols",
     "quote",
     "quotes",
+    "exchange_rates",
     "history",
     "macro",
     "news",

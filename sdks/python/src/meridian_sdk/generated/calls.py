@@ -16,6 +16,7 @@ from .replies import (
     BulkManifest,
     CreatedAlert,
     DeletedAlert,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -110,6 +111,18 @@ QUOTES = Call(
     read=Quotes.from_json,
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
+    ),
+)
+
+EXCHANGE_RATES = Call(
+    name="exchange_rates",
+    method="GET",
+    path="/api/fx/rates",
+    read=ExchangeRates.from_json,
+    parameters=(
+        Parameter("base", "base", "query"),
+        Parameter("quotes", "quotes", "query"),
+        Parameter("date", "date", "query", kind="date"),
     ),
 )
 
@@ -625,6 +638,7 @@ CALLS: dict[str, Call[Any]] = {
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
+    "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
     "macro": MACRO,
     "news": NEWS,

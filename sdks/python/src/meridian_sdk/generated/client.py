@@ -31,6 +31,7 @@ from .replies import (
     BulkManifest,
     CreatedAlert,
     DeletedAlert,
+    ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
@@ -132,6 +133,29 @@ class Meridian(Client):
         return self._reply(
             calls.QUOTES,
             symbols=symbols,
+        )
+
+    def exchange_rates(
+        self,
+        *,
+        base: str | None = None,
+        quotes: str | None = None,
+        date: Day | None = None,
+    ) -> ExchangeRates:
+        """Get exchange rates of any two currencies, and the pairs they are computed from.
+
+        Args:
+            base: The currency that is priced. Not case-sensitive.
+            quotes: 1 to 100 comma-separated currencies, also crypto currencies. Default: all
+                that have a rate.
+            date: Closing rates of this day, or of the last day before it. Default: rates of
+                now.
+        """
+        return self._reply(
+            calls.EXCHANGE_RATES,
+            base=base,
+            quotes=quotes,
+            date=date,
         )
 
     def history(

@@ -102,6 +102,29 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<ExchangeRates> exchangeRates() {
+    return caller.reply(Operation.EXCHANGE_RATES, Arguments.of(), ExchangeRatesReader::read);
+  }
+
+  /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<ExchangeRates> exchangeRates(Consumer<ExchangeRatesParams> params) {
+    return caller.reply(Operation.EXCHANGE_RATES, Arguments.of(new ExchangeRatesParams(), params), ExchangeRatesReader::read);
+  }
+
+  /**
    * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.

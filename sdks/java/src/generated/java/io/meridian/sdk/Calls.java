@@ -101,6 +101,29 @@ abstract class Calls {
   }
 
   /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @return the reply
+   */
+  public ExchangeRates exchangeRates() {
+    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(), ExchangeRatesReader::read);
+  }
+
+  /**
+   * Get exchange rates of any two currencies, and the pairs they are computed from.
+   *
+   * <p>GET /api/fx/rates. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public ExchangeRates exchangeRates(Consumer<ExchangeRatesParams> params) {
+    return async.caller.await(Operation.EXCHANGE_RATES, Arguments.of(new ExchangeRatesParams(), params), ExchangeRatesReader::read);
+  }
+
+  /**
    * Get price bars of a symbol, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/history. Scope <code>stocks</code>.

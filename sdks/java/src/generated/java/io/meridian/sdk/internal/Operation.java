@@ -10,6 +10,7 @@ public enum Operation {
   SYMBOLS("symbols", "GET", "/api/symbols", true, false, 1000, Set.of()),
   QUOTE("quote", "GET", "/api/stocks/{symbol}/quote", true, false, 0, Set.of()),
   QUOTES("quotes", "GET", "/api/quotes", true, false, 0, Set.of()),
+  EXCHANGE_RATES("exchangeRates", "GET", "/api/fx/rates", true, false, 0, Set.of()),
   HISTORY("history", "GET", "/api/stocks/{symbol}/history", true, false, 50000, Set.of()),
   MACRO("macro", "GET", "/api/macro/indicators", true, false, 0, Set.of()),
   NEWS("news", "GET", "/api/stocks/{symbol}/news", true, false, 1000, Set.of()),
