@@ -32,6 +32,7 @@ const PROGRAMS = [
   'indicators',
   'backtest',
   'portfolio-backtest',
+  'screener',
   'startup',
   'new-node',
   'first-load',

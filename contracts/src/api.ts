@@ -51,6 +51,7 @@ import {
 import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
 import { quoteTicks } from './api/quote-ticks.ts';
+import { screener } from './api/screener.ts';
 import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { streamSse, streamTicket } from './api/stream.ts';
@@ -95,6 +96,7 @@ export const api = {
   portfolioBacktest,
   assistantPortfolio,
   indicators,
+  screener,
   bulk,
   bulkManifest,
   bulkFile,

@@ -160,6 +160,11 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   removeFromWatchlist: 'watchlists',
   orderWatchlist: 'watchlists',
 
+  runScreen: 'look',
+  listScreens: 'look',
+  saveScreen: 'watchlists',
+  deleteScreen: 'watchlists',
+
   listAlerts: 'look',
   listAlertEvents: 'look',
   previewAlert: 'look',

@@ -57,6 +57,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   economicCalendar: 'market-data',
   sessionsCalendar: 'market-data',
   histories: 'market-data',
+  screener: 'market-data',
   exchangeRates: 'market-data',
   quote: 'stock-apis',
   history: 'stock-apis',

@@ -16,6 +16,7 @@ import { organisationCalls } from './portal/organisations.ts';
 import { passkeyCalls } from './portal/passkeys.ts';
 import { passwordCalls } from './portal/passwords.ts';
 import { reportCalls } from './portal/reports.ts';
+import { screenerCalls } from './portal/screener.ts';
 import { sessionCalls } from './portal/sessions.ts';
 import { signInCalls } from './portal/sign-in.ts';
 import { siteCalls } from './portal/site.ts';
@@ -61,6 +62,7 @@ export const portal = {
   ...notificationCalls,
   ...marketCalls,
   ...watchlistCalls,
+  ...screenerCalls,
   ...alertCalls,
   ...reportCalls,
   ...assistantCalls,

@@ -17,6 +17,7 @@ export const MEMBER_PERMISSIONS = {
   keys: BUILDERS,
   /** Alerts and their webhooks. */
   alerts: BUILDERS,
+  /** Watchlists and saved screens. */
   watchlists: ['owner', 'admin', 'developer', 'billing'],
   notifications: ['owner', 'admin', 'developer', 'billing'],
   reports: BUILDERS,

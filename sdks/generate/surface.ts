@@ -81,8 +81,10 @@ function parametersOf(
 ): Parameter[] {
   if (!of) return [];
   const { properties = {}, required = [] } = schemaOf(of, 'input');
+  // The SDKs read on by themselves where the cursor is in the query.
+  const isCursorOfBody = (field: string) => place === 'body' && field === 'cursor';
   const asked = ([field]: [string, Schema]) =>
-    !NOT_ASKED.has(field) && (field !== 'format' || /^bulk[A-Z]/.test(name));
+    (!NOT_ASKED.has(field) || isCursorOfBody(field)) && (field !== 'format' || /^bulk[A-Z]/.test(name));
   return Object.entries(properties)
     .filter(asked)
     .map(([field, schema]) => {

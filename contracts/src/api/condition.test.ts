@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPARISONS_MAX, CONDITION_DEPTH, rules } from './condition.ts';
+import { COMPARISONS_MAX, CONDITION_DEPTH, rules, screenerConditions } from './condition.ts';
 
 const holds = { left: 'close', op: 'above', right: 0 };
 const nested = (depth: number): object => (depth === 1 ? holds : { not: nested(depth - 1) });
@@ -49,4 +49,32 @@ test.each<[unknown, string, string]>([
   ],
 ])('%j is refused at %j', (value, field, words) => {
   expect(messagesOf(value)).toEqual([[field, expect.stringContaining(words)]]);
+});
+
+const screened = (value: unknown) => {
+  const { success, error } = screenerConditions.safeParse(value);
+  return success ? [] : error.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+test('the screener has the same conditions, and those of texts', () => {
+  const sector = { left: 'sector', op: 'is', right: 'Technology' };
+  expect(screened([holds, { any: [holds, { not: sector }] }, nested(CONDITION_DEPTH)])).toEqual([]);
+  expect(screened([])).toEqual([]);
+});
+
+test.each<[unknown, string, string]>([
+  [
+    [{ all: [{ left: 'close', op: 'is', right: 'x' }] }],
+    '0.all.0.left',
+    'conditions.0.all.0.left must be one of',
+  ],
+  [[{ left: 'sector', op: 'is', right: 5 }], '0.right', 'conditions.0.right must be a text'],
+  [[holds, { ...holds, op: 'equals' }], '1.op', 'conditions.1.op must be one of above, below'],
+  [
+    [{ all: Array.from({ length: COMPARISONS_MAX }, () => holds) }, holds],
+    '',
+    'conditions must not have more than 50 comparisons',
+  ],
+])('of the screener %j is refused at %j', (value, field, words) => {
+  expect(screened(value)).toEqual([[field, expect.stringContaining(words)]]);
 });

@@ -1,5 +1,9 @@
-/** Conditions of backtests: nested JSON, checked by hand, since a reference to itself has no place in the description. */
+/**
+ * Conditions of backtests and of the screener: nested JSON, checked by hand, since a reference to itself has no place in
+ * the description.
+ */
 import * as z from 'zod/mini';
+import { SCREENED_TEXTS } from '../screen-operands.ts';
 
 export const OPS = ['above', 'below', 'crossesAbove', 'crossesBelow'] as const;
 export const CONDITION_DEPTH = 5;
@@ -10,21 +14,56 @@ interface Comparison {
   readonly op: (typeof OPS)[number];
   readonly right: string | number;
 }
-export type BacktestCondition =
-  | Comparison
-  | { readonly all: readonly BacktestCondition[] }
-  | { readonly any: readonly BacktestCondition[] }
-  | { readonly not: BacktestCondition };
+/** A comparison, or a combination of conditions. */
+type ConditionOf<Part> =
+  | Part
+  | { readonly all: readonly ConditionOf<Part>[] }
+  | { readonly any: readonly ConditionOf<Part>[] }
+  | { readonly not: ConditionOf<Part> };
+export type BacktestCondition = ConditionOf<Comparison>;
+/** Whether a text of the symbol, such as its sector, is this one. */
+interface TextComparison {
+  readonly left: (typeof SCREENED_TEXTS)[number];
+  readonly op: 'is';
+  readonly right: string;
+}
+export type ScreenerCondition = ConditionOf<Comparison | TextComparison>;
 export type BacktestRules = Readonly<Record<'entry', BacktestCondition>> &
   Readonly<Partial<Record<'exit' | 'shortEntry' | 'shortExit', BacktestCondition>>>;
 
-const DESCRIPTION = `A comparison {"left","op","right"} with op ${OPS.join(', ')}, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most ${CONDITION_DEPTH} deep and with at most ${COMPARISONS_MAX} comparisons in all rules. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.`;
+const describe = (limits: string) =>
+  `A comparison {"left","op","right"} with op ${OPS.join(', ')}, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most ${CONDITION_DEPTH} deep and with at most ${COMPARISONS_MAX} comparisons in ${limits}. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.`;
 
 const condition = z
   .record(z.string(), z.unknown(), 'a condition must be an object')
   .register(z.globalRegistry, {
-    description: DESCRIPTION,
+    description: describe('all rules'),
   });
+
+const TEXT_OP = `{"left","op":"is","right"} compares ${SCREENED_TEXTS.join(', ')} with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}.`;
+const FIGURES =
+  'Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta.';
+
+/** The conditions of the screener, of which all must hold. */
+export const screenerConditions = z
+  .array(z.record(z.string(), z.unknown(), 'conditions must contain objects'), 'conditions must be a list')
+  .check(
+    z.maxLength(COMPARISONS_MAX, `conditions must have at most ${COMPARISONS_MAX} items`),
+    z.describe(`Conditions that all must hold. ${describe('all conditions')} ${FIGURES} ${TEXT_OP}`),
+    ({ value, issues }) => {
+      const named = value.map((it, index) => [['conditions', index], it] as const);
+      for (const { path, message } of faultsOf(named, 'is')) {
+        issues.push({
+          code: 'custom',
+          path: path.slice(1),
+          message: `${path.join('.')} ${message}`,
+          input: value,
+        });
+      }
+    },
+  );
+
+const RULES = ['entry', 'exit', 'shortEntry', 'shortExit'] as const;
 
 /**
  * Long: in at `entry`, out at `exit`, or held to the end without one. Short likewise. An entry counts while nothing is
@@ -46,23 +85,27 @@ export const rules = z
     },
   )
   .check(({ value, issues }) => {
-    for (const { path, message } of faultsOf(value)) {
+    const named = RULES.flatMap((name) =>
+      value[name] === undefined ? [] : [[['rules', name], value[name]] as const],
+    );
+    for (const { path, message } of faultsOf(named)) {
       issues.push({
         code: 'custom',
-        path,
-        message: `${['rules', ...path].join('.')} ${message}`,
+        path: path.slice(1),
+        message: `${path.join('.')} ${message}`,
         input: value,
       });
     }
   });
 
-type Path = (string | number)[];
+type Path = readonly (string | number)[];
 interface Fault {
   readonly path: Path;
   readonly message: string;
 }
 
-function faultsOf(value: Readonly<Record<string, unknown>>): Fault[] {
+/** What is wrong with conditions, each given with its path; `textOp` is the further operator of comparisons with texts. */
+function faultsOf(conditions: readonly (readonly [Path, unknown])[], textOp?: 'is'): Fault[] {
   const faults: Fault[] = [];
   let comparisons = 0;
 
@@ -86,15 +129,17 @@ function faultsOf(value: Readonly<Record<string, unknown>>): Fault[] {
       faults.push({ path, message: 'must have left, op and right, or exactly one of all, any and not' });
     } else {
       comparisons++;
-      faults.push(...comparisonFaults(content, path));
+      const isText = textOp !== undefined && content['op'] === textOp;
+      faults.push(...(isText ? textFaults : comparisonFaults)(content, path));
     }
   };
 
-  for (const name of ['entry', 'exit', 'shortEntry', 'shortExit']) {
-    if (value[name] !== undefined) visit(value[name], [name], 1);
-  }
+  for (const [path, it] of conditions) visit(it, path, 1);
   if (comparisons > COMPARISONS_MAX) {
-    faults.push({ path: [], message: `must not have more than ${COMPARISONS_MAX} comparisons` });
+    faults.push({
+      path: conditions[0]![0].slice(0, 1),
+      message: `must not have more than ${COMPARISONS_MAX} comparisons`,
+    });
   }
   return faults;
 }
@@ -113,5 +158,16 @@ function comparisonFaults(content: Readonly<Record<string, unknown>>, path: Path
   if (!OPS.some((op) => op === content['op'])) {
     faults.push({ path: [...path, 'op'], message: `must be one of ${OPS.join(', ')}` });
   }
+  return faults;
+}
+
+function textFaults(content: Readonly<Record<string, unknown>>, path: Path): Fault[] {
+  const faults: Fault[] = [];
+  if (!SCREENED_TEXTS.some((it) => it === content['left'])) {
+    faults.push({ path: [...path, 'left'], message: `must be one of ${SCREENED_TEXTS.join(', ')}` });
+  }
+  const text = content['right'];
+  if (typeof text !== 'string' || text.length === 0 || text.length > 80)
+    faults.push({ path: [...path, 'right'], message: 'must be a text of up to 80 characters' });
   return faults;
 }

@@ -1,6 +1,7 @@
 import type { Bars } from '../bars.ts';
 import { TradingAccount, type Fill, type ExecutionSettings, type PositionSide } from './account.ts';
-import { type RuleSignals, YES } from './signals.ts';
+import { YES } from './condition.ts';
+import type { RuleSignals } from './signals.ts';
 
 /** Where a run trades: the bars in [first, end). Those before it only make signals. */
 export interface BarRange {

@@ -21,8 +21,11 @@ export type Operand =
 
 const FORM = /^([A-Za-z]\w*)((?::-?\d+(?:\.\d+)?)*)(?:\.([A-Za-z]\w*))?(?:\[(\d{1,4})\])?$/;
 
-/** The operand that a text or number names, or a text that says what is wrong with it. */
-export function parseOperand(given: string | number): Operand | string {
+/**
+ * The operand that a text or number names, or a text that says what is wrong with it. Indicators against a benchmark
+ * are refused without one.
+ */
+export function parseOperand(given: string | number, { benchmark = false } = {}): Operand | string {
   if (typeof given === 'number') return { kind: 'number', value: given };
   const match = FORM.exec(given);
   if (!match) {
@@ -35,7 +38,8 @@ export function parseOperand(given: string | number): Operand | string {
   if (column && parameters === '' && output === undefined) return { kind: 'price', column, ago };
   const indicator = INDICATORS.get(name);
   if (!indicator) return `${name} is neither a number, ${PRICES.join(', ')}, nor an indicator`;
-  if (indicator.needsBenchmark) return `${name} needs a benchmark, which a backtest does not have`;
+  if (indicator.needsBenchmark && !benchmark)
+    return `${name} needs a benchmark, which a backtest does not have`;
   const checked = checkParameters(indicator, parameters.split(':').slice(1).map(Number));
   if (typeof checked === 'string') return checked;
   const at = indicator.outputs.indexOf(output ?? '');

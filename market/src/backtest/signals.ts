@@ -1,11 +1,15 @@
 import type { Bars } from '../bars.ts';
-import type { Comparison, RuleCondition, ComparisonOperator, TradingRules } from './condition.ts';
+import { againstBenchmark } from '../indicators/table.ts';
+import {
+  answerOf,
+  answersOf,
+  type Comparison,
+  type ComparisonOperator,
+  OPERATORS,
+  type RuleCondition,
+  type TradingRules,
+} from './condition.ts';
 import { type Operand, parseOperand } from './operand.ts';
-
-/** Answers of a condition at each bar. Unknown is what a missing value leaves: neither it nor its opposite holds. */
-const NO = 0;
-export const YES = 1;
-const UNKNOWN = 2;
 
 /** Whether each rule is true at each bar. A missing rule is always false. */
 export interface RuleSignals {
@@ -19,32 +23,23 @@ export interface RuleSignals {
 export class SignalReader {
   readonly #bars: Bars;
   readonly #columns = new Map<string, readonly Float64Array[]>();
-  readonly #never: Uint8Array;
+  readonly #benchmark: Float64Array | undefined;
 
-  constructor(bars: Bars) {
+  /** `benchmark` has a close for each bar. Without it, operands that need one are refused. */
+  constructor(bars: Bars, benchmark?: Float64Array) {
     this.#bars = bars;
-    this.#never = new Uint8Array(bars.length);
+    this.#benchmark = benchmark;
   }
 
   signals({ entry, exit, shortEntry, shortExit }: TradingRules): RuleSignals {
-    const read = (condition: RuleCondition | undefined) => (condition ? this.read(condition) : this.#never);
+    const never = new Uint8Array(this.#bars.length);
+    const read = (condition: RuleCondition | undefined) => (condition ? this.read(condition) : never);
     return { entry: read(entry), exit: read(exit), shortEntry: read(shortEntry), shortExit: read(shortExit) };
   }
 
   /** At each bar 1 where the condition holds; it looks at that bar and earlier ones only. */
   read(condition: RuleCondition): Uint8Array {
-    if ('op' in condition) return this.#compare(condition);
-    if ('not' in condition) return this.read(condition.not).map(negated);
-    const [parts, decides] = 'all' in condition ? [condition.all, NO] : [condition.any, YES];
-    const answers = new Uint8Array(this.#bars.length).fill(decides === NO ? YES : NO);
-    for (const part of parts) {
-      const own = this.read(part);
-      for (let i = 0; i < answers.length; i++) {
-        if (own[i] === decides) answers[i] = decides;
-        else if (own[i] === UNKNOWN && answers[i] !== decides) answers[i] = UNKNOWN;
-      }
-    }
-    return answers;
+    return answersOf(condition, this.#bars.length, (comparison) => this.#compare(comparison));
   }
 
   #compare({ left, op, right }: Comparison): Uint8Array {
@@ -53,8 +48,13 @@ export class SignalReader {
 
   /** The values of an operand at each bar, NaN where there is none. Throws a RangeError for what is no operand. */
   column(given: string | number): Float64Array {
-    const operand = parseOperand(given);
+    const operand = parseOperand(given, { benchmark: this.#benchmark !== undefined });
     if (typeof operand === 'string') throw new RangeError(operand);
+    return this.values(operand);
+  }
+
+  /** The same of an operand that has been parsed. */
+  values(operand: Operand): Float64Array {
     if (operand.kind === 'number') return new Float64Array(this.#bars.length).fill(operand.value);
     const column = operand.kind === 'price' ? this.#bars[operand.column] : this.#computed(operand);
     return operand.ago === 0 ? column : later(column, operand.ago);
@@ -63,12 +63,15 @@ export class SignalReader {
   #computed({ indicator, parameters, output }: Extract<Operand, { kind: 'indicator' }>): Float64Array {
     const key = [indicator.name, ...parameters].join(':');
     let columns = this.#columns.get(key);
-    if (!columns) this.#columns.set(key, (columns = indicator.series(this.#bars, parameters)));
+    if (!columns) {
+      columns = indicator.needsBenchmark
+        ? againstBenchmark(indicator, this.#bars, parameters, this.#benchmark!)
+        : indicator.series(this.#bars, parameters);
+      this.#columns.set(key, columns);
+    }
     return columns[output]!;
   }
 }
-
-const negated = (answer: number) => (answer === UNKNOWN ? UNKNOWN : 1 - answer);
 
 function later(column: Float64Array, bars: number): Float64Array {
   const moved = new Float64Array(column.length).fill(NaN);
@@ -77,17 +80,14 @@ function later(column: Float64Array, bars: number): Float64Array {
 }
 
 function compared(left: Float64Array, op: ComparisonOperator, right: Float64Array): Uint8Array {
-  const rising = op === 'above' || op === 'crossesAbove';
+  const { crosses, rising } = OPERATORS[op];
   const [upper, lower] = rising ? [left, right] : [right, left];
   const answers = new Uint8Array(left.length);
-  const crosses = op === 'crossesAbove' || op === 'crossesBelow';
   // The bar before counts as unknown at the first one.
   let before = NaN;
   for (let i = 0; i < answers.length; i++) {
     const ahead = upper[i]! - lower[i]!;
-    if (crosses && before !== before) answers[i] = UNKNOWN;
-    else if (ahead !== ahead) answers[i] = UNKNOWN;
-    else answers[i] = ahead > 0 && (!crosses || before <= 0) ? YES : NO;
+    answers[i] = answerOf(crosses, before, ahead);
     before = ahead;
   }
   return answers;

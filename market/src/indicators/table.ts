@@ -49,8 +49,11 @@ export function indicatorTable(
   return { columns, summary };
 }
 
-/** From the first close of the benchmark on: what is not known would stay in moving sums. */
-function againstBenchmark(
+/**
+ * The outputs of an indicator at each bar, from the first close of the benchmark on: what is not known would stay in
+ * moving sums.
+ */
+export function againstBenchmark(
   indicator: Indicator,
   bars: Bars,
   parameters: readonly number[],

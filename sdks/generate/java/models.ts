@@ -55,17 +55,22 @@ const titleOf = (name: string): string => {
   return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}, as returned by the API.`;
 };
 
-const REST = `
+/** The accessor of columns whose values have this type. */
+const restOf = (type: string) => `
   /**
    * Returns the value of a requested column.
    *
    * @param name as in the reply, such as <code>sma_20</code>
    * @return null when the column has no value yet or does not exist
    */
-  public Double value(String name) {
+  public ${type} value(String name) {
     return values.get(name);
   }
 `;
+
+/** Reads a column of numbers, or of any values. */
+const restReading = (type: string) =>
+  type === 'Double' ? 'json.column(values)' : 'values.put(json.field(), json.any())';
 
 function recordOf(shape: Shape, surface: Surface): string {
   const fields = fieldsOf(shape);
@@ -77,7 +82,7 @@ function recordOf(shape: Shape, surface: Surface): string {
     components.push(`    Map<String, ${javaType(shape.rest, true)}> values`);
     parameters.push('@param values the requested columns by name; values may be null');
   }
-  const code = `public record ${shape.name}(\n${components.join(',\n')})${interfaceOf(shape, surface)} {${shape.rest ? REST : ''}}\n`;
+  const code = `public record ${shape.name}(\n${components.join(',\n')})${interfaceOf(shape, surface)} {${shape.rest ? restOf(javaType(shape.rest, true)) : ''}}\n`;
   return `${GENERATED_HEADER}package io.meridian.sdk.model;\n\n${imports(code)}${comment([titleOf(shape.name), '', ...parameters])}${code}`;
 }
 
@@ -96,7 +101,7 @@ function readerOf(shape: Shape): string {
     declared.push(`    Map<String, ${javaType(shape.rest, true)}> values = new LinkedHashMap<>();\n`);
     given.push('Collections.unmodifiableMap(values)');
   }
-  const other = shape.rest ? 'json.column(values)' : 'json.skip()';
+  const other = shape.rest ? restReading(javaType(shape.rest, true)) : 'json.skip()';
   const code = `public final class ${shape.name}Reader {
   private ${shape.name}Reader() {}
 

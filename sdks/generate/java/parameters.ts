@@ -35,6 +35,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'above|below|crosses': 'Operator',
   '1m|5m|15m|30m|1h|1d': 'AlertWindow',
   'webhook|email|inApp': 'ChannelType',
+  'asc|desc': 'SortOrder',
 };
 
 function enumOf(values: readonly string[]): string {

@@ -55,7 +55,9 @@ function restText({ rest, fields }: Shape): string {
 function restReading({ rest, fields }: Shape): string {
   if (rest === null) return '';
   const known = `(${fields.map(({ name }) => quoted(name)).join(', ')})`;
-  return `            values={name: maybe(float, value) for name, value in json.items() if name not in ${known}},\n`;
+  // Columns of texts come as they are.
+  const value = replyType(rest).includes('str') ? 'value' : 'maybe(float, value)';
+  return `            values={name: ${value} for name, value in json.items() if name not in ${known}},\n`;
 }
 
 function classOf(shape: Shape, meaning: string): string {

@@ -11,6 +11,7 @@ import { createOperatorLimits, type OperatorsContext } from './operators/index.t
 import { createOrganisationLimits, type OrganisationContext } from './organisations/index.ts';
 import type { RateLimits } from '../shared/rate-limiters/rate-limit.ts';
 import { createReportLimits, type ReportContext } from './reports/index.ts';
+import { createScreenerLimits, type ScreenerContext } from './screener/index.ts';
 import type { SystemContext } from './system/index.ts';
 import { createUsageLimits, type UsageContext } from './usage/index.ts';
 import { createWatchlistLimits, type WatchlistContext } from './watchlists/index.ts';
@@ -26,6 +27,7 @@ export type AppContext = IdentityContext &
   OperatorsContext &
   OrganisationContext &
   SystemContext &
+  ScreenerContext &
   WatchlistContext & {
     readonly limits: AccessLimits & AssistantLimits;
     /** Puts computed portfolio figures into sentences. */
@@ -44,6 +46,7 @@ export const createLimits = (rateLimits: RateLimits): AppContext['limits'] => ({
   ...createMessagingLimits(rateLimits),
   ...createMarketDataLimits(rateLimits),
   ...createWatchlistLimits(rateLimits),
+  ...createScreenerLimits(rateLimits),
   ...createAssistantLimits(rateLimits),
   ...createOperationsLimits(rateLimits),
   ...createOperatorLimits(rateLimits),

@@ -22,6 +22,7 @@ import type { SecondFactorTables } from './second-factors.ts';
 import type { ServiceTables } from './service-runs.ts';
 import type { UsageTables } from './usage.ts';
 import type { UsageAlertTables } from './usage-alerts.ts';
+import type { ScreenTables } from './screens.ts';
 import type { WatchlistTables } from './watchlists.ts';
 
 /** Every table. Each is described in a file of this folder. */
@@ -50,6 +51,7 @@ export interface Database
     RateLimitTables,
     ReportTables,
     ServiceTables,
+    ScreenTables,
     WatchlistTables {}
 export type Store = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

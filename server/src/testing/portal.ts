@@ -12,6 +12,7 @@ import { type CapturedMail, openMailbox } from '../providers/mail/mailbox.ts';
 import { smtpSender } from '../providers/mail/smtp.ts';
 import type { AnswerWriter } from '../providers/language-model/writer.ts';
 import { answerWriter } from '../modules/assistant/index.ts';
+import { MarketScreener } from '../modules/screener/index.ts';
 import { countStatusChanges } from '../modules/operations/index.ts';
 import { webhookSender } from '../providers/webhooks/send.ts';
 import { publicNames } from './public-names.ts';
@@ -156,6 +157,7 @@ export async function startPortal(
     development: options.development ?? true,
     oauth: options.oauth ?? {},
     writeAnswer: answerWriter({ writer: options.writer ?? null, log }),
+    screener: new MarketScreener(),
     payments: options.payments?.({ pool: database.pool, secrets, now, publicUrl: () => PUBLIC_URL }) ?? null,
     webhooks: webhookSender({ allowLoopback: false, resolve: publicNames }),
     invoicing: {

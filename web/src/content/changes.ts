@@ -105,6 +105,14 @@ export const CHANGES: readonly Change[] = [
     link: { to: '/documentation/fundamentals', name: 'Fundamentals' },
   },
   {
+    id: 'screener',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Screener',
+    text: 'One call finds symbols by price, indicators, fundamentals, risk and sector, now or as known at a point in time. The dashboard builds screens, saves them and shows the call.',
+    link: { to: '/documentation/guides/screener', name: 'Screener' },
+  },
+  {
     id: 'exchange-rates',
     date: '2026-11-27',
     kind: 'New',

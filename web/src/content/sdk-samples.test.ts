@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sdkCalls } from '../../scripts/documentation/sdk.ts';
 import type { SampleRequest } from './api-samples.ts';
+import { SCREENER_CALL } from './screener-call.ts';
 import { QUOTE_CALL, sdkSamples } from './sdk-samples.ts';
 
 const calls = sdkCalls();
@@ -9,6 +10,10 @@ const codes = (call: Parameters<typeof sdkSamples>[0], request: SampleRequest) =
 
 test('uses the call of the contract on the home page', () => {
   expect(QUOTE_CALL).toEqual(calls.get('quote'));
+});
+
+test('uses the call of the contract in Screener', () => {
+  expect(SCREENER_CALL).toEqual(calls.get('screener'));
 });
 
 test('writes required arguments by position and the rest by name in each language', () => {

@@ -40,6 +40,7 @@ import { quotesHandler } from './routes/quotes.ts';
 import { storedReportHandler } from './routes/report.ts';
 import { reportHandler } from './routes/reports.ts';
 import { riskHandler } from './routes/risk.ts';
+import { screenerHandler } from './routes/screener.ts';
 import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { tickBarsHandler } from './routes/tick-bars.ts';
@@ -92,6 +93,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     portfolioBacktest: portfolioBacktestHandler(lakes, queues),
     assistantPortfolio: assistantHandler(services, queues),
     indicators: indicatorsHandler(lakes, queues),
+    screener: screenerHandler(services),
     bulk: bulkHandler(bulk),
     bulkManifest: bulkManifestHandler(bulk),
     bulkFile: bulkFileHandler(bulk),

@@ -279,6 +279,7 @@ describe('a signed-in user', () => {
     readonly usageAlertId: string;
     readonly savedFilterId: string;
     readonly watchlistId: string;
+    readonly screenId: string;
   }
   type Attack = (other: Things) => Promise<PortalResponse>;
 
@@ -290,6 +291,11 @@ describe('a signed-in user', () => {
   const watchlistOf = async (token: string) => {
     const { body } = await portal.call('createWatchlist', { name: 'Mine' }, { token });
     return (body.additionalInfo['watchlist'] as { id: string }).id;
+  };
+
+  const screenOf = async (token: string) => {
+    const { body } = await portal.call('saveScreen', { name: 'Mine', screen: {} }, { token });
+    return (body.additionalInfo['saved'] as { id: string }).id;
   };
 
   const cardChangeOf = async (token: string) => {
@@ -568,6 +574,13 @@ describe('a signed-in user', () => {
         };
       },
     },
+    deleteScreen: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        return { attack: ({ screenId: id }) => portal.call('deleteScreen', { id }, { token }) };
+      },
+    },
     pauseAlerts: {
       refusedWith: '141',
       async at() {
@@ -713,6 +726,7 @@ describe('a signed-in user', () => {
           ...(await keptReport(portal.database.store, other.id, new Date(CALLED_MS))),
           ...(await keptUsage(portal.database.store, other.id, new Date(CALLED_MS))),
           watchlistId: await watchlistOf(other.session),
+          screenId: await screenOf(other.session),
         },
         {
           email: form().email,
@@ -734,6 +748,7 @@ describe('a signed-in user', () => {
           usageAlertId: NOBODYS,
           savedFilterId: NOBODYS,
           watchlistId: NOBODYS,
+          screenId: NOBODYS,
         },
       ];
       await logCalls(portal.database, [

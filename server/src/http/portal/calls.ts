@@ -13,6 +13,7 @@ import { organisationRoutes } from './routes/organisations.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { passwordRoutes } from './routes/passwords.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { screenerRoutes } from './routes/screener.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -41,6 +42,7 @@ export const portalCalls = (context: AppContext, readStatus: () => Promise<Servi
   ...notificationRoutes(context),
   ...marketRoutes(context),
   ...watchlistRoutes(context),
+  ...screenerRoutes(context),
   ...alertRoutes(context),
   ...reportRoutes(context),
   ...assistantRoutes(context),

@@ -40,6 +40,7 @@ const STAYS = [
   'refund',
   'report',
   'report_schedule',
+  'saved_screen',
   'subscription',
   'subscription_event',
   'tax_details',

@@ -50,6 +50,7 @@ import * as trials from './0048_trials.ts';
 import * as links from './0050_links.ts';
 import * as keysInUrls from './0051_keys_in_urls.ts';
 import * as connectedApps from './0052_connected_apps.ts';
+import * as screens from './0056_screens.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050_links': links,
   '0051_keys_in_urls': keysInUrls,
   '0052_connected_apps': connectedApps,
+  '0056_screens': screens,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { answerWriter } from '../../modules/assistant/index.ts';
+import { MarketScreener } from '../../modules/screener/index.ts';
 import type { OutgoingMail } from '../../shared/context.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { BackgroundJob } from '../../shared/queue/background-job.ts';
@@ -72,6 +73,7 @@ export function apiContext({
     },
     oauth: {},
     writeAnswer: answerWriter({ writer, log }),
+    screener: new MarketScreener(),
     payments: null,
     webhooks: webhookSender({ allowLoopback: true, resolve: publicNames }),
     invoicing: { seller: { name: 'Meridian Test', address: [], taxId: null }, taxes: new Map() },

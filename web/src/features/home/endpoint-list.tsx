@@ -15,7 +15,9 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
   {
     title: 'The market',
     includes: ({ path }) =>
-      /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols|corporate-actions|calendar)/.test(path),
+      /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols|history|indices|screener|corporate-actions|calendar)/.test(
+        path,
+      ),
   },
   { title: 'Stream, files and links', includes: ({ path }) => /^\/api\/(?:stream|bulk|links)/.test(path) },
   { title: 'Alerts', includes: ({ path }) => path.startsWith('/api/alerts') },

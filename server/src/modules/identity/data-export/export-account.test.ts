@@ -143,6 +143,7 @@ test('the owner gets all stored data of the account', async () => {
     usage_alerts: [],
     saved_filters: [],
     watchlists: [],
+    saved_screens: [],
   });
 });
 

@@ -10,6 +10,7 @@ import { exportBilling } from '../../billing/index.ts';
 import { exportContactRequests, exportNotifications, preferencesOf } from '../../messaging/index.ts';
 import { listSavedFilters } from '../../usage/index.ts';
 import { exportUsageAlerts } from '../../usage-alerts/index.ts';
+import { exportScreens } from '../../screener/index.ts';
 import { exportWatchlists } from '../../watchlists/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { findAccountLogo } from '../profile/queries.ts';
@@ -66,6 +67,7 @@ export async function exportAccount(
     usage_alerts: await exportUsageAlerts(store, accountId),
     saved_filters: (await listSavedFilters(context, accountId)).items,
     watchlists: await exportWatchlists(store, accountId),
+    saved_screens: await exportScreens(store, accountId),
   };
   return { additionalInfo: { export: exported } };
 }

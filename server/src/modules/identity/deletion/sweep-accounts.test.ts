@@ -260,6 +260,10 @@ async function viewedByOperator(trx: Transaction, accountId: string, at: Date): 
     .values({ account_id: accountId, name: 'W', symbols: ['AAPL'], created_at: at })
     .execute();
   await trx
+    .insertInto('saved_screen')
+    .values({ account_id: accountId, name: 'S', screen: '{}', created_at: at })
+    .execute();
+  await trx
     .insertInto('dashboard_view')
     .values({
       account_id: accountId,
@@ -282,6 +286,7 @@ const OF_ACCOUNT = [
   'membership',
   'dashboard_view',
   'watchlist',
+  'saved_screen',
   'announcement_recipient',
   'plan_grant',
   'customer_note',

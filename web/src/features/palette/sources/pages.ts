@@ -30,6 +30,7 @@ const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
   analytics: 'call log requests latency errors export csv',
   'api-keys': 'token secret rotate',
   'market-data': 'quote chart news watchlist symbols',
+  screener: 'screen filter find stocks conditions scan',
   assistant: 'portfolio chat ask',
   organisation: 'team members roles audit log',
   billing: 'plan subscription invoices payment card',

@@ -1,0 +1,10 @@
+export type { ScreenerContext } from './context.ts';
+export { createScreenerLimits } from './limits.ts';
+export { InvalidScreenError, parseScreen } from './parse-screen.ts';
+export { MarketScreener, type ScreenRow } from './run-screen.ts';
+export { deleteScreen } from './saved/delete-screen.ts';
+export { listScreens } from './saved/list-screens.ts';
+export { exportScreens } from './saved/queries.ts';
+export { saveScreen } from './saved/save-screen.ts';
+export { screenedInstant } from './screened-instant.ts';
+export { showScreen } from './show-screen.ts';

@@ -1,0 +1,130 @@
+import { SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
+import type { Adjustment } from '@meridian/market/bars';
+import { dateOf, DAY_MS } from '@meridian/market/dates';
+import { type ScreenColumns, screenedRows } from '@meridian/market/screener/screen';
+import { tidy } from '@meridian/market/tidy';
+import { figure } from '../../shared/formatters/figure.ts';
+import { FairQueue } from '../../shared/queue/fair-queue.ts';
+import { sourcesOf } from '../../lake/sources.ts';
+import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import { withoutDamaged } from '../../lake/without-damaged.ts';
+import { ColumnStore, type ReadColumns } from './column-store.ts';
+import { type MarketAt, marketAt } from './market-at.ts';
+import type { Screen } from './parse-screen.ts';
+
+/** Screens that wait for columns; the columns of one are computed at a time. */
+const QUEUE_SIZE = 64;
+/** A market that changes again while it is read is read again. */
+const ATTEMPTS = 5;
+
+/** A row of a reply: the symbol, and the value of each column by its text. */
+export interface ScreenRow {
+  readonly symbol: string;
+  readonly name: string;
+  /** Session of the prices, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly adjustment: Adjustment;
+  readonly [column: string]: string | number | null;
+}
+
+/** What a screen found. */
+export interface ScreenResult {
+  /** Rows of the page. */
+  readonly rows: readonly ScreenRow[];
+  /** Rows on all pages. */
+  readonly matched: number;
+  /** Symbols that were looked at. */
+  readonly screened: number;
+  /** Requested symbols that were not known then, or are of another class. */
+  readonly missing: readonly string[];
+  readonly source: string;
+}
+
+/** Finds the symbols of a market for which conditions hold, from columns in memory. */
+export class MarketScreener {
+  readonly #columns = new ColumnStore();
+  readonly #queue = new FairQueue(QUEUE_SIZE);
+
+  /**
+   * Screens the market of `lake` for `owner`, an account, and returns the rows from `offset` on. Computes columns that are
+   * not in memory when it is the owner's turn. Rejects with QueueFullError when too many wait.
+   */
+  run(
+    lake: Lake,
+    screen: Screen,
+    page: { owner: string; offset: number; limit: number },
+  ): Promise<ScreenResult> {
+    return withoutDamaged(lake, async () => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const market = marketAt(lake, screen.type, screen.asOfMs);
+        const columns =
+          this.#columns.known(market, screen.operands) ??
+          (await this.#queue.run(page.owner, () => this.#columns.load(lake, market, screen.operands)));
+        if (columns) return resultOf(market, columns, screen, { ...page, wanted: wantedOf(lake, screen) });
+      }
+      throw new Error('The market changed again each time that it was read.');
+    });
+  }
+}
+
+/** The requested symbols as the market store writes them; undefined for all of the class. */
+const wantedOf = (lake: Lake, { symbols }: Screen): ReadonlySet<string> | undefined =>
+  symbols && new Set(symbols.map((it) => lake.symbol(it)?.symbol ?? it.toUpperCase()));
+
+const TEXTS: Readonly<Record<string, (info: SymbolInfo) => string | null>> = Object.fromEntries(
+  SCREENED_TEXTS.map((name) => [name, (info: SymbolInfo) => info[name]]),
+);
+
+function resultOf(
+  { infos }: MarketAt,
+  { lastBars, numbers }: ReadColumns,
+  screen: Screen,
+  { offset, limit, wanted }: { offset: number; limit: number; wanted: ReadonlySet<string> | undefined },
+): ScreenResult {
+  const isScreened = (index: number) =>
+    !Number.isNaN(lastBars.dates[index]!) && (!wanted || wanted.has(infos[index]!.symbol));
+  const columns: ScreenColumns = {
+    length: infos.length,
+    numbers(operand) {
+      if (typeof operand === 'string') return numbers.get(operand)!;
+      const same = new Float64Array(infos.length).fill(operand);
+      return { now: same, before: same };
+    },
+    texts: (name) => infos.map(TEXTS[name]!),
+  };
+  const matches = screenedRows(columns, screen.conditions, screen.sort).filter(isScreened);
+  const cellOf = (column: string) => {
+    const operand = screen.operands.get(column)!;
+    if (operand.kind === 'text') return (index: number) => TEXTS[column]!(infos[index]!);
+    const { now } = columns.numbers(column);
+    return (index: number) => cell(now[index]!, operand.kind === 'risk');
+  };
+  const cells = screen.columns.map((column) => [column, cellOf(column)] as const);
+  const page = matches.slice(offset, offset + limit);
+  const rows = page.map((index): ScreenRow => {
+    const { symbol, name } = infos[index]!;
+    const date = dateOf(lastBars.dates[index]! / DAY_MS);
+    const own = Object.fromEntries(cells.map(([column, of]) => [column, of(index)]));
+    return { symbol, name, date, adjustment: lastBars.adjustments[index]!, ...own };
+  });
+  let screened = 0;
+  const missing = new Set(wanted);
+  for (const [index, { symbol }] of infos.entries()) {
+    if (!isScreened(index)) continue;
+    screened++;
+    missing.delete(symbol);
+  }
+  return {
+    rows,
+    matched: matches.length,
+    screened,
+    missing: [...missing],
+    source: sourcesOf(page.map((it) => infos[it]!)),
+  };
+}
+
+/** Rounded as in the calls that have the figure by itself. */
+function cell(value: number, isRisk: boolean): number | null {
+  if (!Number.isFinite(value)) return null;
+  return isRisk ? figure(value) : tidy(value);
+}

@@ -1,0 +1,12 @@
+import { boundsOf } from '@meridian/contracts/instants';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The point in time of a screen, in milliseconds since 1970 UTC: the end of the given date or time, at most now; without
+ * one, the last full hour, since all markets close at one, so that columns and replies serve for an hour.
+ */
+export function screenedInstant(asOf: string | undefined, nowMs: number): number {
+  if (asOf === undefined) return Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  return Math.min(boundsOf(asOf)!.endMs - 1, nowMs);
+}
