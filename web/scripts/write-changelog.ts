@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { CHANGELOG_FEED_PATH, CHANGES, type Change } from '../src/content/changes.ts';
+import { CHANGELOG_FEED_PATH, CHANGES } from '../src/content/changes.ts';
+import type { Change } from '../src/content/changes/change.ts';
 import { ORIGIN, escapeHtml } from './head.ts';
 
 const PAGE = `${ORIGIN}/documentation/changelog`;

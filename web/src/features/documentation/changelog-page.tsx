@@ -1,6 +1,7 @@
 import { ArrowRight, Rss } from 'lucide-react';
 import { Link } from 'react-router';
-import { CHANGELOG_FEED_PATH, CHANGES, type Change } from '../../content/changes.ts';
+import { CHANGELOG_FEED_PATH, CHANGES } from '../../content/changes.ts';
+import type { Change } from '../../content/changes/change.ts';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Heading } from './heading.tsx';

@@ -13,7 +13,9 @@ import { useScreener } from './use-screener.ts';
 import './screener.css';
 
 const TYPES: Readonly<Record<ScreenType, string>> = {
-  equity: 'Shares and funds',
+  equity: 'Shares',
+  etf: 'ETFs',
+  fund: 'Funds',
   fx: 'Currencies',
   crypto: 'Crypto',
   index: 'Indices',
