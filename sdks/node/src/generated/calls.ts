@@ -4,28 +4,46 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, CustomReportOptions, DailyReportOptions, ExchangeRatesOptions, FundamentalsOptions, HistoryOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, RiskOptions, SocialSentimentOptions, StreamSseOptions, SymbolsOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, CreatedAlert, DeletedAlert, ExchangeRates, Firing, FiringsPage, FundamentalsPage, HistoryPage, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Macro, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, Quotes, Report, ResentDelivery, Risk, ServiceStatus, SocialSentiment, SocialSentimentPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
   marketSectors: { method: 'GET', path: '/api/market/sectors' },
+  marketMovers: { method: 'GET', path: '/api/market/movers' },
+  marketDay: { method: 'GET', path: '/api/market/day', pageMax: 50000 },
   symbols: { method: 'GET', path: '/api/symbols', pageMax: 1000 },
   quote: { method: 'GET', path: '/api/stocks/{symbol}/quote' },
   quotes: { method: 'GET', path: '/api/quotes' },
   exchangeRates: { method: 'GET', path: '/api/fx/rates' },
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
+  trades: { method: 'GET', path: '/api/stocks/{symbol}/trades', pageMax: 10000 },
+  quoteTicks: { method: 'GET', path: '/api/stocks/{symbol}/quotes', pageMax: 10000 },
+  tickBars: { method: 'GET', path: '/api/stocks/{symbol}/bars', pageMax: 10000 },
+  dividends: { method: 'GET', path: '/api/stocks/{symbol}/dividends', pageMax: 1000 },
+  splits: { method: 'GET', path: '/api/stocks/{symbol}/splits', pageMax: 1000 },
+  corporateActions: { method: 'GET', path: '/api/corporate-actions', pageMax: 1000 },
+  earningsCalendar: { method: 'GET', path: '/api/calendar/earnings', pageMax: 1000 },
+  dividendsCalendar: { method: 'GET', path: '/api/calendar/dividends', pageMax: 1000 },
+  splitsCalendar: { method: 'GET', path: '/api/calendar/splits', pageMax: 1000 },
+  listingsCalendar: { method: 'GET', path: '/api/calendar/ipos', pageMax: 1000 },
+  economicCalendar: { method: 'GET', path: '/api/calendar/economic', pageMax: 1000 },
+  sessionsCalendar: { method: 'GET', path: '/api/calendar/sessions', pageMax: 1000 },
+  histories: { method: 'GET', path: '/api/history' },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
   insights: { method: 'GET', path: '/api/stocks/{symbol}/insights' },
   fundamentals: { method: 'GET', path: '/api/stocks/{symbol}/fundamentals', pageMax: 200 },
+  holdings: { method: 'GET', path: '/api/stocks/{symbol}/holdings' },
+  constituents: { method: 'GET', path: '/api/indices/{symbol}/constituents' },
   risk: { method: 'GET', path: '/api/stocks/{symbol}/risk' },
   backtest: { method: 'GET', path: '/api/stocks/{symbol}/backtest' },
   backtestRules: { method: 'POST', path: '/api/stocks/{symbol}/backtest' },
   portfolioBacktest: { method: 'POST', path: '/api/portfolio/backtest' },
   assistantPortfolio: { method: 'POST', path: '/api/assistant/portfolio' },
   indicators: { method: 'GET', path: '/api/stocks/{symbol}/indicators', pageMax: 50000 },
+  screener: { method: 'POST', path: '/api/screener' },
   bulk: { method: 'GET', path: '/api/bulk' },
   bulkManifest: { method: 'GET', path: '/api/bulk/{dataset}/manifest' },
   bulkFile: { method: 'GET', path: '/api/bulk/{dataset}/{file}' },
@@ -56,22 +74,40 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
 export type CallName =
   | 'marketSummary'
   | 'marketSectors'
+  | 'marketMovers'
+  | 'marketDay'
   | 'symbols'
   | 'quote'
   | 'quotes'
   | 'exchangeRates'
   | 'history'
+  | 'trades'
+  | 'quoteTicks'
+  | 'tickBars'
+  | 'dividends'
+  | 'splits'
+  | 'corporateActions'
+  | 'earningsCalendar'
+  | 'dividendsCalendar'
+  | 'splitsCalendar'
+  | 'listingsCalendar'
+  | 'economicCalendar'
+  | 'sessionsCalendar'
+  | 'histories'
   | 'macro'
   | 'news'
   | 'socialSentiment'
   | 'insights'
   | 'fundamentals'
+  | 'holdings'
+  | 'constituents'
   | 'risk'
   | 'backtest'
   | 'backtestRules'
   | 'portfolioBacktest'
   | 'assistantPortfolio'
   | 'indicators'
+  | 'screener'
   | 'bulk'
   | 'bulkManifest'
   | 'bulkFile'
@@ -116,6 +152,16 @@ export abstract class Calls {
     return this.#operations.reply(CALLS.marketSectors, { ...options });
   }
 
+  /** Rank the symbols that moved most, now or on a date. */
+  marketMovers(options: MarketMoversOptions = {}): Promise<MarketMovers> {
+    return this.#operations.reply(CALLS.marketMovers, { ...options });
+  }
+
+  /** Get the daily bar of every symbol for one date. */
+  marketDay(options: MarketDayOptions = {}): Rows<DayBar, MarketDayPage> {
+    return this.#operations.rows(CALLS.marketDay, { ...options });
+  }
+
   /** Find symbols by symbol or name. */
   symbols(options: SymbolsOptions = {}): Rows<SymbolInfo, SymbolsPage> {
     return this.#operations.rows(CALLS.symbols, { ...options });
@@ -148,6 +194,90 @@ export abstract class Calls {
    */
   history(symbol: string, options: HistoryOptions = {}): Rows<Bar, HistoryPage> {
     return this.#operations.rows(CALLS.history, { ...options, symbol });
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  trades(symbol: string, options: TradesOptions = {}): Rows<Trade, TradesPage> {
+    return this.#operations.rows(CALLS.trades, { ...options, symbol });
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  quoteTicks(symbol: string, options: QuoteTicksOptions = {}): Rows<QuoteTick, QuoteTicksPage> {
+    return this.#operations.rows(CALLS.quoteTicks, { ...options, symbol });
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size - Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   */
+  tickBars(symbol: string, size: number, options: TickBarsOptions = {}): Rows<TickBar, TickBarsPage> {
+    return this.#operations.rows(CALLS.tickBars, { ...options, symbol, size });
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  dividends(symbol: string, options: DividendsOptions = {}): Rows<Dividend, DividendsPage> {
+    return this.#operations.rows(CALLS.dividends, { ...options, symbol });
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  splits(symbol: string, options: SplitsOptions = {}): Rows<Split, SplitsPage> {
+    return this.#operations.rows(CALLS.splits, { ...options, symbol });
+  }
+
+  /** List corporate actions of the whole market by date and kind, oldest first. */
+  corporateActions(options: CorporateActionsOptions = {}): Rows<MarketAction, CorporateActionsPage> {
+    return this.#operations.rows(CALLS.corporateActions, { ...options });
+  }
+
+  /** List the days on which companies publish results, with estimate, actual value and surprise. */
+  earningsCalendar(options: EarningsCalendarOptions = {}): Rows<EarningsDate, EarningsCalendarPage> {
+    return this.#operations.rows(CALLS.earningsCalendar, { ...options });
+  }
+
+  /** List dividends of the whole market by ex-date, coming ones included. */
+  dividendsCalendar(options: DividendsCalendarOptions = {}): Rows<DividendDate, DividendsCalendarPage> {
+    return this.#operations.rows(CALLS.dividendsCalendar, { ...options });
+  }
+
+  /** List splits of the whole market by ex-date. */
+  splitsCalendar(options: SplitsCalendarOptions = {}): Rows<SplitDate, SplitsCalendarPage> {
+    return this.#operations.rows(CALLS.splitsCalendar, { ...options });
+  }
+
+  /** List new listings by their first trading day. */
+  listingsCalendar(options: ListingsCalendarOptions = {}): Rows<Listing, ListingsCalendarPage> {
+    return this.#operations.rows(CALLS.listingsCalendar, { ...options });
+  }
+
+  /** List economic releases by time, with previous value, actual value and revision. */
+  economicCalendar(options: EconomicCalendarOptions = {}): Rows<EconomicRelease, EconomicCalendarPage> {
+    return this.#operations.rows(CALLS.economicCalendar, { ...options });
+  }
+
+  /** List trading sessions and holidays of an exchange, years ahead. */
+  sessionsCalendar(options: SessionsCalendarOptions = {}): Rows<TradingSession, SessionsCalendarPage> {
+    return this.#operations.rows(CALLS.sessionsCalendar, { ...options });
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   * @param symbols - 1 to 500 comma-separated symbols
+   */
+  histories(symbols: readonly string[], options: HistoriesOptions = {}): Promise<Histories> {
+    return this.#operations.reply(CALLS.histories, { ...options, symbols });
   }
 
   /** Get economic series: prices, jobs, rates, output. */
@@ -185,6 +315,22 @@ export abstract class Calls {
    */
   fundamentals(symbol: string, options: FundamentalsOptions = {}): Rows<Statement, FundamentalsPage> {
     return this.#operations.rows(CALLS.fundamentals, { ...options, symbol });
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  holdings(symbol: string, options: HoldingsOptions = {}): Promise<Holdings> {
+    return this.#operations.reply(CALLS.holdings, { ...options, symbol });
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  constituents(symbol: string, options: ConstituentsOptions = {}): Promise<Constituents> {
+    return this.#operations.reply(CALLS.constituents, { ...options, symbol });
   }
 
   /**
@@ -229,6 +375,11 @@ export abstract class Calls {
    */
   indicators(symbol: string, indicators: readonly string[], options: IndicatorsOptions = {}): Rows<IndicatorRow, IndicatorsPage> {
     return this.#operations.rows(CALLS.indicators, { ...options, symbol, indicators });
+  }
+
+  /** Find symbols by conditions on price, indicators, fundamentals, risk and sector. */
+  screener(options: ScreenerOptions = {}): Promise<Screener> {
+    return this.#operations.reply(CALLS.screener, { ...options });
   }
 
   /** List the datasets available for bulk download. */

@@ -44,6 +44,18 @@ export interface Holding {
   costBasis?: number | undefined;
 }
 
+export interface ScreenUniverse {
+  /** Symbols of this class */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Only these symbols of the class. Defaults to all */
+  symbols?: readonly string[] | undefined;
+}
+
+export interface ScreenOrder {
+  by: string;
+  order?: 'asc' | 'desc' | undefined;
+}
+
 export interface NewAlertCondition {
   /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
   metric: string;
@@ -76,12 +88,36 @@ export interface MarketSectorsOptions extends CallOptions {
   window?: '1d' | '5d' | '1m' | '3m' | 'ytd' | '1y' | undefined;
 }
 
+/** Named parameters of `marketMovers`. */
+export interface MarketMoversOptions extends CallOptions {
+  /** Largest gain or loss, most volume, largest gap from close to open, new highs or lows of 52 weeks, or most volume for a symbol’s average */
+  kind?: 'gainers' | 'losers' | 'mostActive' | 'gaps' | 'newHighs' | 'newLows' | 'unusualVolume' | undefined;
+  /** Trading date. Limited by your plan’s history. Defaults to the session in progress, or the last one */
+  date?: CalendarDate | undefined;
+  /** Class of the ranked symbols */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `marketDay`. */
+export interface MarketDayOptions extends CallOptions {
+  /** Trading date. Limited by your plan’s history. Defaults to the session of New York in progress, or the last one */
+  date?: CalendarDate | undefined;
+  /** Return only symbols of this class */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
 /** Named parameters of `symbols`. */
 export interface SymbolsOptions extends CallOptions {
   /** Text to search for in symbols and names */
   q?: string | undefined;
   /** Return only symbols of this class */
-  type?: 'equity' | 'fx' | 'crypto' | 'index' | undefined;
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
 }
@@ -108,8 +144,160 @@ export interface HistoryOptions extends CallOptions {
   adjustment?: 'raw' | 'split' | 'all' | undefined;
   /** Regular trading hours, or all hours: intraday bars of real symbols then include extended hours */
   session?: 'regular' | 'all' | undefined;
+  /** Day on which the symbol in the path is read: FB before 9 June 2022 is META. Default: today, earlier symbols included */
+  asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `trades`. */
+export interface TradesOptions extends CallOptions {
+  /** Start of range. Limited by your plan’s history; feeds keep the trades of some days. Without it, you get the last `limit` trades before `to` */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `quoteTicks`. */
+export interface QuoteTicksOptions extends CallOptions {
+  /** Start of range. Limited by your plan’s history; feeds keep the quotes of some days. Without it, you get the last `limit` quotes before `to` */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `tickBars`. */
+export interface TickBarsOptions extends CallOptions {
+  /** What ends a bar: a number of seconds, of trades, an amount traded, or an amount of money. Every session starts a new bar */
+  by?: 'seconds' | 'trades' | 'volume' | 'dollars' | undefined;
+  /** Start of range. Limited by your plan’s history; feeds keep the trades of some days. Without it, you get the last bars of the newest session */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the last full second */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `dividends`. */
+export interface DividendsOptions extends CallOptions {
+  /** First ex-date. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Defaults to the current trading day */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `splits`. */
+export interface SplitsOptions extends CallOptions {
+  /** First ex-date. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Defaults to the current trading day */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `corporateActions`. */
+export interface CorporateActionsOptions extends CallOptions {
+  /** First ex-date. Default: 30 days before the end. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last ex-date. Default: the current trading day */
+  to?: Date | string | undefined;
+  /** Comma-separated kinds, such as dividend,split. Default: all. The kinds are dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting */
+  kinds?: readonly string[] | undefined;
+  /** Return only actions of these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `earningsCalendar`. */
+export interface EarningsCalendarOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 14 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these companies: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `dividendsCalendar`. */
+export interface DividendsCalendarOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `splitsCalendar`. */
+export interface SplitsCalendarOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only these symbols: 1 to 250 with commas between */
+  symbols?: readonly string[] | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `listingsCalendar`. */
+export interface ListingsCalendarOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 90 days after the first one */
+  to?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `economicCalendar`. */
+export interface EconomicCalendarOptions extends CallOptions {
+  /** First date. Default: today in UTC. Limited by your plan’s history */
+  from?: Date | string | undefined;
+  /** Last date. Default: 30 days after the first one */
+  to?: Date | string | undefined;
+  /** Return only releases of this country. Default: all */
+  country?: string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `sessionsCalendar`. */
+export interface SessionsCalendarOptions extends CallOptions {
+  /** First date, from 1998-01-01 on. Default: today in UTC */
+  from?: Date | string | undefined;
+  /** Last date, up to 2099-12-31. Default: 365 days after the first one */
+  to?: Date | string | undefined;
+  /** Market. XNYS and XNAS have the same sessions; FX is currencies */
+  exchange?: 'XNYS' | 'XNAS' | 'FX' | 'CRYPTO' | undefined;
+  /** All weekdays, only trading days, or only days that differ: closed or ending early */
+  days?: 'all' | 'sessions' | 'holidays' | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+}
+
+/** Named parameters of `histories`. */
+export interface HistoriesOptions extends CallOptions {
+  /** Length of a bar */
+  interval?: '1d' | '1w' | '1mo' | undefined;
+  /** Start of range. Limited by your plan’s history. Defaults to a year before the end, as far as your plan reaches */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the latest bar */
+  to?: Date | string | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
 }
 
 /** Named parameters of `macro`. */
@@ -166,6 +354,18 @@ export interface FundamentalsOptions extends CallOptions {
   asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `holdings`. */
+export interface HoldingsOptions extends CallOptions {
+  /** Members and weights as of this date, or the last session before it. Limited by your plan’s history. Defaults to the last finished session */
+  date?: CalendarDate | undefined;
+}
+
+/** Named parameters of `constituents`. */
+export interface ConstituentsOptions extends CallOptions {
+  /** Members and weights as of this date, or the last session before it. Limited by your plan’s history. Defaults to the last finished session */
+  date?: CalendarDate | undefined;
 }
 
 /** Named parameters of `risk`. */
@@ -321,6 +521,24 @@ export interface IndicatorsOptions extends CallOptions {
   benchmark?: string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `screener`. */
+export interface ScreenerOptions extends CallOptions {
+  /** Symbols to search. Defaults to all shares */
+  universe?: ScreenUniverse | undefined;
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  conditions?: readonly (Record<string, unknown>)[] | undefined;
+  /** Columns to return after symbol, name and date: operands as in conditions, or sector, industry, exchange, currency. Defaults to close and the operands of conditions and sort */
+  columns?: readonly string[] | undefined;
+  /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
+  sort?: readonly ScreenOrder[] | undefined;
+  /** Point in time. Later bars, filings, splits and symbols are ignored */
+  asOf?: Date | string | undefined;
+  /** Number of rows in this reply */
+  limit?: number | undefined;
+  /** `nextCursor` of the previous reply, to get the next page */
+  cursor?: string | undefined;
 }
 
 /** Named parameters of `bulkManifest`. */
@@ -487,7 +705,7 @@ export interface UsageOptions extends CallOptions {
 export interface LinksCreateOptions extends CreateOptions {
   /** Path and query of a GET call. The link makes this call with the scopes of the key */
   path: string;
-  /** Seconds until the link stops working */
+  /** Seconds until the link stops working: up to 30 days, and 366 for `format=ics` of a calendar */
   expiresIn?: number | undefined;
 }
 
@@ -495,22 +713,40 @@ export interface LinksCreateOptions extends CreateOptions {
 export interface CallArguments {
   marketSummary: CallOptions;
   marketSectors: MarketSectorsOptions;
+  marketMovers: MarketMoversOptions;
+  marketDay: MarketDayOptions;
   symbols: SymbolsOptions;
   quote: { symbol: string } & CallOptions;
   quotes: { symbols: readonly string[] } & CallOptions;
   exchangeRates: ExchangeRatesOptions;
   history: { symbol: string } & HistoryOptions;
+  trades: { symbol: string } & TradesOptions;
+  quoteTicks: { symbol: string } & QuoteTicksOptions;
+  tickBars: { symbol: string; size: number } & TickBarsOptions;
+  dividends: { symbol: string } & DividendsOptions;
+  splits: { symbol: string } & SplitsOptions;
+  corporateActions: CorporateActionsOptions;
+  earningsCalendar: EarningsCalendarOptions;
+  dividendsCalendar: DividendsCalendarOptions;
+  splitsCalendar: SplitsCalendarOptions;
+  listingsCalendar: ListingsCalendarOptions;
+  economicCalendar: EconomicCalendarOptions;
+  sessionsCalendar: SessionsCalendarOptions;
+  histories: { symbols: readonly string[] } & HistoriesOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
   insights: { symbol: string } & InsightsOptions;
   fundamentals: { symbol: string } & FundamentalsOptions;
+  holdings: { symbol: string } & HoldingsOptions;
+  constituents: { symbol: string } & ConstituentsOptions;
   risk: { symbol: string } & RiskOptions;
   backtest: { symbol: string; strategy: 'smaCross' | 'emaCross' | 'rsiReversion' | 'macdCross' | 'bollingerBreakout' | 'donchianBreakout' | 'buyAndHold' } & BacktestOptions;
   backtestRules: { symbol: string } & BacktestRulesOptions;
   portfolioBacktest: PortfolioBacktestOptions;
   assistantPortfolio: AssistantPortfolioOptions;
   indicators: { symbol: string; indicators: readonly string[] } & IndicatorsOptions;
+  screener: ScreenerOptions;
   bulk: CallOptions;
   bulkManifest: { dataset: string } & BulkManifestOptions;
   bulkFile: { dataset: string; file: string } & BulkFileOptions;
@@ -542,22 +778,40 @@ export interface CallArguments {
 export interface CallFormats {
   marketSummary: 'json';
   marketSectors: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  marketMovers: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  marketDay: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   symbols: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quote: 'json';
   quotes: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   exchangeRates: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  trades: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  quoteTicks: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  tickBars: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  dividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  splits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  corporateActions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  earningsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  dividendsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  splitsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  listingsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  economicCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  sessionsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
+  histories: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   insights: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   fundamentals: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  holdings: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  constituents: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   risk: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   backtestRules: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   portfolioBacktest: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   assistantPortfolio: 'json';
   indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  screener: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   bulk: 'json';
   bulkManifest: 'json';
   bulkFile: 'parquet' | 'csv.gz';

@@ -115,10 +115,110 @@ export interface MarketSectors {
   requestId: string;
 }
 
-export interface SymbolInfo {
+export interface RankedMover {
+  /** From 1 */
+  rank: number;
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
+  /** The latest price of the session, or its close */
+  price: number;
+  /** Close of the session before, for the share of this session */
+  previousClose: number;
+  /** Price minus previous close */
+  change: number;
+  /** Change in percent of the previous close */
+  changePct: number;
+  open: number;
+  high: number;
+  low: number;
+  /** Distance from the previous close to the open in percent */
+  gapPct: number;
+  /** Amount traded in the session */
+  volume: number;
+  /** Mean volume of the 20 sessions before. Null when there are fewer */
+  averageVolume: number | null;
+  /** Volume divided by its average. Of a session in progress, the volume so far */
+  relativeVolume: number | null;
+  /** Highest price of 52 weeks, this session included */
+  high52w: number;
+  /** Lowest price of 52 weeks, this session included */
+  low52w: number;
+  /** True while the session is in progress */
+  partial: boolean;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface MarketMovers {
+  results: RankedMover[];
+  kind: 'gainers' | 'losers' | 'mostActive' | 'gaps' | 'newHighs' | 'newLows' | 'unusualVolume' | Unlisted;
+  date: CalendarDate;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface DayBar {
+  symbol: string;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
+  /** First price */
+  open: number;
+  /** Highest price */
+  high: number;
+  /** Lowest price */
+  low: number;
+  /** Last price */
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Volume-weighted average price */
+  vwap: number | null;
+  /** Number of trades */
+  trades: number | null;
+  /** Close of the session before, in the same adjustment. Null on the first session */
+  previousClose: number | null;
+  /** True while the session is in progress */
+  partial: boolean;
+  /** Actual adjustment. The stored one if the known corporate actions do not allow the requested one */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface MarketDayPage {
+  /** Sorted by symbol. Symbols without a session on the date have no row */
+  results: DayBar[];
+  date: CalendarDate;
+  /** Symbols left out because their stored data are damaged */
+  missing?: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface SymbolInfo {
+  symbol: string;
+  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
+  securityId: string;
+  name: string;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   exchange: string | null;
   currency: string;
   sector: string | null;
@@ -148,7 +248,7 @@ export interface Quote {
   /** The symbol, in capitals */
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   /** Market identifier code of the exchange. Null if there is none */
   exchange: string | null;
   /** Currency of the prices */
@@ -262,7 +362,7 @@ export interface Bar {
   volume: number;
   /** Volume-weighted average price */
   vwap: number | null;
-  /** Number of trades */
+  /** Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -270,10 +370,10 @@ export interface Bar {
 
 export interface CorporateAction {
   date: CalendarDate;
-  type: 'split' | 'dividend' | Unlisted;
-  /** New shares per old share. Null for a dividend */
+  type: 'split' | 'dividend' | 'spinOff' | Unlisted;
+  /** New shares per old share. Null unless a split */
   ratio: number | null;
-  /** Cash per share. Null for a split */
+  /** Cash per share, or the value that a spin-off distributes. Null for a split */
   amount: number | null;
 }
 
@@ -284,6 +384,434 @@ export interface HistoryPage {
   /** Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one */
   adjustment: 'raw' | 'split' | 'all' | Unlisted;
   events: CorporateAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Trade {
+  /** Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of them */
+  timestamp: Time;
+  price: number;
+  /** Shares, or units of the base currency */
+  size: number;
+  /** Number of the trade. Unique per symbol and source */
+  id: number;
+  /** What is special about the trade. `legend` explains each code */
+  conditions: ('opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted)[];
+}
+
+export interface TradeConditionMeaning {
+  code: 'opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted;
+  meaning: string;
+}
+
+export interface TradesPage {
+  results: Trade[];
+  symbol: string;
+  /** The conditions in this reply and what they mean */
+  legend: TradeConditionMeaning[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface QuoteTick {
+  /** Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of them */
+  timestamp: Time;
+  /** Highest price that a buyer bids. Null where nobody bids */
+  bid: number | null;
+  /** Lowest price that a seller asks. Null where nobody asks */
+  ask: number | null;
+  /** Quantity at the bid */
+  bidSize: number | null;
+  /** Quantity at the ask */
+  askSize: number | null;
+  /** Number of the quote. Unique per symbol and source */
+  id: number;
+}
+
+export interface QuoteTicksPage {
+  results: QuoteTick[];
+  symbol: string;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface TickBar {
+  /** Start of the bar: of its seconds, or the time of its first trade */
+  timestamp: Time;
+  /** Time of the last trade of the bar */
+  end: Time;
+  /** First price */
+  open: number;
+  /** Highest price */
+  high: number;
+  /** Lowest price */
+  low: number;
+  /** Last price */
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Sum of price times size, in the currency of the prices */
+  dollars: number;
+  /** Volume-weighted average price */
+  vwap: number;
+  /** Number of trades */
+  trades: number;
+  /** True if the bar can still grow */
+  partial: boolean;
+}
+
+export interface TickBarsPage {
+  results: TickBar[];
+  symbol: string;
+  by: 'seconds' | 'trades' | 'volume' | 'dollars' | Unlisted;
+  size: number;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Dividend {
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** First day on which a buyer does not get it */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share as it was on the ex-date, before later splits */
+  amount: number;
+  currency: string;
+}
+
+export interface DividendsPage {
+  symbol: string;
+  results: Dividend[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Split {
+  /** First day of trading in new shares */
+  exDate: CalendarDate;
+  /** New shares for one old share: 4 for four for one, 0.1 for a reverse split */
+  ratio: number;
+}
+
+export interface SplitsPage {
+  symbol: string;
+  results: Split[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface MarketAction {
+  kind: 'dividend' | 'stockDividend' | 'split' | 'spinOff' | 'merger' | 'symbolChange' | 'listing' | 'delisting' | Unlisted;
+  /** The symbol as it is now */
+  symbol: string;
+  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
+  securityId: string;
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** Day on which the action takes effect */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share, or the value of the shares that one share receives in a spin-off */
+  amount: number | null;
+  /** New shares for one old share, for splits and dividends in shares */
+  ratio: number | null;
+  currency: string;
+  /** The symbol before a change of symbol, the new company of a spin-off, or the buyer in a merger. Null if unknown */
+  related: string | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface CorporateActionsPage {
+  results: MarketAction[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface EarningsDate {
+  date: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** Relative to the session of New York. Null if only the day is known */
+  timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | Unlisted | null;
+  /** Time of publication. Null if only the day is known */
+  timestamp: Time | null;
+  /** What is dated: the release of results, or the filing of the report where only filings are known */
+  basis: 'release' | 'filing' | Unlisted;
+  fiscalYear: number;
+  /** FY is the fourth quarter */
+  fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY' | Unlisted;
+  /** Last day of the quarter */
+  periodEnd: CalendarDate;
+  /** Expected earnings per share. Null if unknown */
+  estimate: number | null;
+  /** Diluted earnings per share of the quarter. Null before publication */
+  actual: number | null;
+  /** Difference from the estimate, in percent of it */
+  surprisePct: number | null;
+  /** Revenue of the quarter. Null before publication */
+  revenue: number | null;
+  currency: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface EarningsCalendarPage {
+  results: EarningsDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface DividendDate {
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** Day on which the company announced it. Null if unknown */
+  declarationDate: CalendarDate | null;
+  /** Owners at the end of this day are paid. Null if unknown */
+  recordDate: CalendarDate | null;
+  /** First day on which a buyer does not get it */
+  exDate: CalendarDate;
+  /** Day of payment. Null if unknown */
+  payDate: CalendarDate | null;
+  /** Cash for one share as it is on the ex-date. Null until the company sets it */
+  amount: number | null;
+  currency: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface DividendsCalendarPage {
+  results: DividendDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface SplitDate {
+  exDate: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  /** New shares for one old share */
+  ratio: number;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface SplitsCalendarPage {
+  results: SplitDate[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Listing {
+  /** First trading day */
+  date: CalendarDate;
+  symbol: string;
+  /** Name of the symbol */
+  name: string;
+  exchange: string | null;
+  currency: string;
+  /** First price as traded. Null before the first session */
+  openingPrice: number | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface ListingsCalendarPage {
+  results: Listing[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface EconomicRelease {
+  /** Time of the release */
+  timestamp: Time;
+  series: string;
+  title: string;
+  country: string;
+  /** First day of the month or quarter that is published */
+  period: CalendarDate;
+  /** Value as first published. Null before the release */
+  actual: number | null;
+  /** Value of the period before, as it was known until then */
+  previous: number | null;
+  /** New value of the period before, published with this release. Null if it was not revised */
+  revision: number | null;
+  unit: string;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface EconomicCalendarPage {
+  results: EconomicRelease[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface TradingSession {
+  /** Date in the time zone of the exchange */
+  date: CalendarDate;
+  exchange: 'XNYS' | 'XNAS' | 'FX' | 'CRYPTO' | Unlisted;
+  /** `early` ends before the usual time */
+  status: 'open' | 'early' | 'closed' | Unlisted;
+  /** Opening. Null on a closed day */
+  open: Time | null;
+  /** Close. Null on a closed day */
+  close: Time | null;
+  /** Why the exchange stays closed */
+  holiday: string | null;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface SessionsCalendarPage {
+  results: TradingSession[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface SymbolBar {
+  /** 00:00 UTC of the first trading date of the bar */
+  timestamp: Time;
+  symbol: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  /** Amount traded */
+  volume: number;
+  /** Volume-weighted average price */
+  vwap: number | null;
+  /** Number of trades */
+  trades: number | null;
+  /** True if the bar’s session, week or month has not ended */
+  partial: boolean;
+  /** Actual adjustment. The stored one if the known corporate actions do not allow the requested one */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+}
+
+export interface Histories {
+  results: SymbolBar[];
+  interval: string;
+  layout: 'long' | 'wide' | Unlisted;
+  /** Symbols of the call without data here */
+  missing: string[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -342,6 +870,7 @@ export interface Article {
   summary: string | null;
   /** Publisher. Publishers of simulated news are fictional, as their names indicate. */
   source: string;
+  /** Address of the item. Simulated items have a page on this portal, labelled simulated */
   url: string | null;
   publishedAt: Time;
   /** All related symbols, including the requested one */
@@ -411,12 +940,56 @@ export interface Insight {
   evidence: Evidence[];
 }
 
+export interface InsightsPattern {
+  /** Name of the indicator that finds it, such as `cdlengulfing` */
+  name: string;
+  title: string;
+  /** Start of the candle at which the pattern ended */
+  timestamp: Time;
+  /** 100 or -100; 80 for a pattern that just holds, 200 for a confirmed one */
+  value: number;
+  direction: 'bullish' | 'bearish' | 'neutral' | Unlisted;
+}
+
+export interface InsightsLevelsPivots {
+  pivot: number;
+  r1: number;
+  r2: number;
+  r3: number;
+  s1: number;
+  s2: number;
+  s3: number;
+}
+
+export interface InsightsLevelsSupport {
+  price: number;
+  /** Number of turning points at this level */
+  touches: number;
+  /** Start of the session of the last turning point */
+  lastTouched: Time;
+  /** From the last price, as a share of it */
+  distance: number;
+}
+
+export interface InsightsLevels {
+  /** Pivots of floor traders from the last finished candle. Null without one */
+  pivots: InsightsLevelsPivots | null;
+  /** Levels below the last price, the nearest first */
+  support: InsightsLevelsSupport[];
+  /** Levels above the last price, the nearest first */
+  resistance: InsightsLevelsSupport[];
+}
+
 export interface Insights {
   results: Insight[];
   symbol: string;
   horizon: string;
   /** Mean of the scores. Null without results */
   score: number | null;
+  /** Candlestick patterns that ended at the last five finished candles, newest first. A candle is a session, a week or a month, by horizon */
+  patterns: InsightsPattern[];
+  /** Price levels of the horizon */
+  levels: InsightsLevels;
   /** `rules`: each text is generated from its evidence */
   generatedBy: string;
   /** Number of rows in this reply */
@@ -542,6 +1115,56 @@ export interface FundamentalsPage {
   /** Send it as `cursor` to get the next page. Null on the last page */
   nextCursor: string | null;
   /** Point in time of the rows. Nothing in them was filed later */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface IndexMember {
+  /** From 1, the heaviest first */
+  rank: number;
+  symbol: string;
+  name: string;
+  sector: string | null;
+  /** Share of the whole; all weights add up to 1 */
+  weight: number;
+  /** Date from which it has been included without a break */
+  joined: CalendarDate;
+}
+
+export interface Holdings {
+  /** Empty where the holdings are not known */
+  results: IndexMember[];
+  symbol: string;
+  /** Index that the fund follows */
+  index: string | null;
+  /** Session at whose close the weights are */
+  date: CalendarDate;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface Constituents {
+  /** Empty where the members are not known */
+  results: IndexMember[];
+  symbol: string;
+  /** Session at whose close the weights are */
+  date: CalendarDate;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
   asOf: Time;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
@@ -931,7 +1554,7 @@ export interface Claim {
 export interface Position {
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   sector: string;
   /** Currency of the price */
   currency: string;
@@ -966,6 +1589,26 @@ export interface Concentration {
   topFive: number;
 }
 
+export interface LookThroughSymbol {
+  symbol: string;
+  value: number;
+  weight: number;
+  /** Weight that is held directly */
+  direct: number;
+  /** Weight that funds hold */
+  throughFunds: number;
+}
+
+export interface LookThrough {
+  /** Funds that are replaced by their holdings */
+  funds: string[];
+  /** Session at whose close the holdings are */
+  date: CalendarDate;
+  /** The 25 largest */
+  symbols: LookThroughSymbol[];
+  sectors: ExposurePart[];
+}
+
 export interface Exposure {
   /** Long plus short exposure, in US dollars */
   net: number;
@@ -983,6 +1626,8 @@ export interface Exposure {
   sectors: ExposurePart[];
   currencies: ExposurePart[];
   concentration: Concentration | null;
+  /** Exposure with each fund replaced by its holdings. Null without a fund with known holdings */
+  lookThrough: LookThrough | null;
 }
 
 export interface PortfolioDrawdown {
@@ -1152,6 +1797,38 @@ export interface IndicatorsPage {
   /** Send it as `cursor` to get the next page. Null on the last page */
   nextCursor: string | null;
   /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export type ScreenedSymbol = {
+  symbol: string;
+  name: string;
+  /** Session of the prices */
+  date: CalendarDate;
+  /** Adjustment of the prices, with what was known at `asOf`. `all` is total return */
+  adjustment: 'raw' | 'split' | 'all' | Unlisted;
+} & {
+  /** Fields named by the caller. */
+  [name: string]: number | string | null;
+};
+
+export interface Screener {
+  results: ScreenedSymbol[];
+  /** Number of symbols on all pages */
+  matched: number;
+  /** Number of symbols searched: those known at `asOf` */
+  screened: number;
+  /** Requested symbols that are unknown at `asOf` or of another class */
+  missing: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Point in time of the rows. Nothing in them was traded or filed later */
   asOf: Time;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
@@ -1539,7 +2216,7 @@ export interface RiskAssessment {
 export interface ReportCompany {
   symbol: string;
   name: string;
-  assetClass: 'equity' | 'fx' | 'crypto' | 'index' | Unlisted;
+  assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   currency: string;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;

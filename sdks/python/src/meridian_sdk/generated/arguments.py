@@ -18,27 +18,47 @@ __all__ = [
     "PortfolioBacktestCosts",
     "PortfolioBacktestRanks",
     "ReportSections",
+    "ScreenOrder",
+    "ScreenUniverse",
 ]
 
 CallName = Literal[
     "market_summary",
     "market_sectors",
+    "market_movers",
+    "market_day",
     "symbols",
     "quote",
     "quotes",
     "exchange_rates",
     "history",
+    "trades",
+    "quote_ticks",
+    "tick_bars",
+    "dividends",
+    "splits",
+    "corporate_actions",
+    "earnings_calendar",
+    "dividends_calendar",
+    "splits_calendar",
+    "listings_calendar",
+    "economic_calendar",
+    "sessions_calendar",
+    "histories",
     "macro",
     "news",
     "social_sentiment",
     "insights",
     "fundamentals",
+    "holdings",
+    "constituents",
     "risk",
     "backtest",
     "backtest_rules",
     "portfolio_backtest",
     "assistant_portfolio",
     "indicators",
+    "screener",
     "bulk",
     "bulk_manifest",
     "bulk_file",
@@ -136,6 +156,18 @@ class Holding(TypedDict):
     """Shares, or units of the first currency of a pair. Negative for short positions."""
     cost_basis: NotRequired[float]
     """Price paid per unit, in the currency of the price."""
+
+
+class ScreenUniverse(TypedDict):
+    type: NotRequired[Literal["equity", "etf", "fund", "fx", "crypto", "index"]]
+    """Symbols of this class."""
+    symbols: NotRequired[Sequence[str]]
+    """Only these symbols of the class. Defaults to all."""
+
+
+class ScreenOrder(TypedDict):
+    by: str
+    order: NotRequired[Literal["asc", "desc"]]
 
 
 class NewAlertCondition(TypedDict):

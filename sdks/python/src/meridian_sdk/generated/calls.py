@@ -14,37 +14,68 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    Constituents,
+    CorporateActionsPage,
     CreatedAlert,
+    DayBar,
     DeletedAlert,
+    Dividend,
+    DividendDate,
+    DividendsCalendarPage,
+    DividendsPage,
+    EarningsCalendarPage,
+    EarningsDate,
+    EconomicCalendarPage,
+    EconomicRelease,
     ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
+    Histories,
     HistoryPage,
+    Holdings,
     IndicatorRow,
     IndicatorsPage,
     Insights,
     LinksCreate,
     LinksList,
+    Listing,
+    ListingsCalendarPage,
     Macro,
+    MarketAction,
+    MarketDayPage,
+    MarketMovers,
     MarketSectors,
     MarketSummary,
     NewsPage,
     PortfolioAnswer,
     PortfolioBacktest,
     Quote,
+    QuoteTick,
+    QuoteTicksPage,
     Quotes,
     Report,
     ResentDelivery,
     Risk,
+    Screener,
     ServiceStatus,
+    SessionsCalendarPage,
     SocialSentiment,
     SocialSentimentPage,
+    Split,
+    SplitDate,
+    SplitsCalendarPage,
+    SplitsPage,
     Statement,
     StoredReport,
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TickBar,
+    TickBarsPage,
+    Trade,
+    TradesPage,
+    TradingSession,
     Usage,
 )
 
@@ -81,6 +112,34 @@ MARKET_SECTORS = Call(
     parameters=(
         Parameter("window", "window", "query"),
     ),
+)
+
+MARKET_MOVERS = Call(
+    name="market_movers",
+    method="GET",
+    path="/api/market/movers",
+    read=MarketMovers.from_json,
+    parameters=(
+        Parameter("kind", "kind", "query"),
+        Parameter("date", "date", "query", kind="date"),
+        Parameter("type", "type", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+)
+
+MARKET_DAY = Call(
+    name="market_day",
+    method="GET",
+    path="/api/market/day",
+    read=MarketDayPage.from_json,
+    parameters=(
+        Parameter("date", "date", "query", kind="date"),
+        Parameter("type", "type", "query"),
+        Parameter("adjustment", "adjustment", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=DayBar,
+    page_max=50000,
 )
 
 SYMBOLS = Call(
@@ -141,11 +200,209 @@ HISTORY = Call(
         Parameter("to", "to", "query", kind="moment"),
         Parameter("adjustment", "adjustment", "query"),
         Parameter("session", "session", "query"),
+        Parameter("as_of", "asOf", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
     row=Bar,
     page_max=50000,
     compact=True,
+)
+
+TRADES = Call(
+    name="trades",
+    method="GET",
+    path="/api/stocks/{symbol}/trades",
+    read=TradesPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Trade,
+    page_max=10000,
+)
+
+QUOTE_TICKS = Call(
+    name="quote_ticks",
+    method="GET",
+    path="/api/stocks/{symbol}/quotes",
+    read=QuoteTicksPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=QuoteTick,
+    page_max=10000,
+)
+
+TICK_BARS = Call(
+    name="tick_bars",
+    method="GET",
+    path="/api/stocks/{symbol}/bars",
+    read=TickBarsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("size", "size", "query"),
+        Parameter("by", "by", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=TickBar,
+    page_max=10000,
+)
+
+DIVIDENDS = Call(
+    name="dividends",
+    method="GET",
+    path="/api/stocks/{symbol}/dividends",
+    read=DividendsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Dividend,
+    page_max=1000,
+)
+
+SPLITS = Call(
+    name="splits",
+    method="GET",
+    path="/api/stocks/{symbol}/splits",
+    read=SplitsPage.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Split,
+    page_max=1000,
+)
+
+CORPORATE_ACTIONS = Call(
+    name="corporate_actions",
+    method="GET",
+    path="/api/corporate-actions",
+    read=CorporateActionsPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("kinds", "kinds", "query", kind="list"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=MarketAction,
+    page_max=1000,
+)
+
+EARNINGS_CALENDAR = Call(
+    name="earnings_calendar",
+    method="GET",
+    path="/api/calendar/earnings",
+    read=EarningsCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=EarningsDate,
+    page_max=1000,
+)
+
+DIVIDENDS_CALENDAR = Call(
+    name="dividends_calendar",
+    method="GET",
+    path="/api/calendar/dividends",
+    read=DividendsCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=DividendDate,
+    page_max=1000,
+)
+
+SPLITS_CALENDAR = Call(
+    name="splits_calendar",
+    method="GET",
+    path="/api/calendar/splits",
+    read=SplitsCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=SplitDate,
+    page_max=1000,
+)
+
+LISTINGS_CALENDAR = Call(
+    name="listings_calendar",
+    method="GET",
+    path="/api/calendar/ipos",
+    read=ListingsCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=Listing,
+    page_max=1000,
+)
+
+ECONOMIC_CALENDAR = Call(
+    name="economic_calendar",
+    method="GET",
+    path="/api/calendar/economic",
+    read=EconomicCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("country", "country", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=EconomicRelease,
+    page_max=1000,
+)
+
+SESSIONS_CALENDAR = Call(
+    name="sessions_calendar",
+    method="GET",
+    path="/api/calendar/sessions",
+    read=SessionsCalendarPage.from_json,
+    parameters=(
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("exchange", "exchange", "query"),
+        Parameter("days", "days", "query"),
+        Parameter("limit", "limit", "query"),
+    ),
+    row=TradingSession,
+    page_max=1000,
+)
+
+HISTORIES = Call(
+    name="histories",
+    method="GET",
+    path="/api/history",
+    read=Histories.from_json,
+    parameters=(
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("interval", "interval", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("adjustment", "adjustment", "query"),
+    ),
 )
 
 MACRO = Call(
@@ -219,6 +476,28 @@ FUNDAMENTALS = Call(
     ),
     row=Statement,
     page_max=200,
+)
+
+HOLDINGS = Call(
+    name="holdings",
+    method="GET",
+    path="/api/stocks/{symbol}/holdings",
+    read=Holdings.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("date", "date", "query", kind="date"),
+    ),
+)
+
+CONSTITUENTS = Call(
+    name="constituents",
+    method="GET",
+    path="/api/indices/{symbol}/constituents",
+    read=Constituents.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("date", "date", "query", kind="date"),
+    ),
 )
 
 RISK = Call(
@@ -347,6 +626,22 @@ INDICATORS = Call(
     ),
     row=IndicatorRow,
     page_max=50000,
+)
+
+SCREENER = Call(
+    name="screener",
+    method="POST",
+    path="/api/screener",
+    read=Screener.from_json,
+    parameters=(
+        Parameter("universe", "universe", "body"),
+        Parameter("conditions", "conditions", "body", kind="list"),
+        Parameter("columns", "columns", "body", kind="list"),
+        Parameter("sort", "sort", "body", kind="list"),
+        Parameter("as_of", "asOf", "body", kind="moment"),
+        Parameter("limit", "limit", "body"),
+        Parameter("cursor", "cursor", "body"),
+    ),
 )
 
 BULK = Call(
@@ -644,22 +939,40 @@ STATUS = Call(
 CALLS: dict[str, Call[Any]] = {
     "market_summary": MARKET_SUMMARY,
     "market_sectors": MARKET_SECTORS,
+    "market_movers": MARKET_MOVERS,
+    "market_day": MARKET_DAY,
     "symbols": SYMBOLS,
     "quote": QUOTE,
     "quotes": QUOTES,
     "exchange_rates": EXCHANGE_RATES,
     "history": HISTORY,
+    "trades": TRADES,
+    "quote_ticks": QUOTE_TICKS,
+    "tick_bars": TICK_BARS,
+    "dividends": DIVIDENDS,
+    "splits": SPLITS,
+    "corporate_actions": CORPORATE_ACTIONS,
+    "earnings_calendar": EARNINGS_CALENDAR,
+    "dividends_calendar": DIVIDENDS_CALENDAR,
+    "splits_calendar": SPLITS_CALENDAR,
+    "listings_calendar": LISTINGS_CALENDAR,
+    "economic_calendar": ECONOMIC_CALENDAR,
+    "sessions_calendar": SESSIONS_CALENDAR,
+    "histories": HISTORIES,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,
     "insights": INSIGHTS,
     "fundamentals": FUNDAMENTALS,
+    "holdings": HOLDINGS,
+    "constituents": CONSTITUENTS,
     "risk": RISK,
     "backtest": BACKTEST,
     "backtest_rules": BACKTEST_RULES,
     "portfolio_backtest": PORTFOLIO_BACKTEST,
     "assistant_portfolio": ASSISTANT_PORTFOLIO,
     "indicators": INDICATORS,
+    "screener": SCREENER,
     "bulk": BULK,
     "bulk_manifest": BULK_MANIFEST,
     "bulk_file": BULK_FILE,

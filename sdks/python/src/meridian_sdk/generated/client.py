@@ -20,6 +20,8 @@ from .arguments import (
     PortfolioBacktestCosts,
     PortfolioBacktestRanks,
     ReportSections,
+    ScreenOrder,
+    ScreenUniverse,
 )
 from .replies import (
     Alert,
@@ -29,37 +31,68 @@ from .replies import (
     Bar,
     BulkDatasets,
     BulkManifest,
+    Constituents,
+    CorporateActionsPage,
     CreatedAlert,
+    DayBar,
     DeletedAlert,
+    Dividend,
+    DividendDate,
+    DividendsCalendarPage,
+    DividendsPage,
+    EarningsCalendarPage,
+    EarningsDate,
+    EconomicCalendarPage,
+    EconomicRelease,
     ExchangeRates,
     Firing,
     FiringsPage,
     FundamentalsPage,
+    Histories,
     HistoryPage,
+    Holdings,
     IndicatorRow,
     IndicatorsPage,
     Insights,
     LinksCreate,
     LinksList,
+    Listing,
+    ListingsCalendarPage,
     Macro,
+    MarketAction,
+    MarketDayPage,
+    MarketMovers,
     MarketSectors,
     MarketSummary,
     NewsPage,
     PortfolioAnswer,
     PortfolioBacktest,
     Quote,
+    QuoteTick,
+    QuoteTicksPage,
     Quotes,
     Report,
     ResentDelivery,
     Risk,
+    Screener,
     ServiceStatus,
+    SessionsCalendarPage,
     SocialSentiment,
     SocialSentimentPage,
+    Split,
+    SplitDate,
+    SplitsCalendarPage,
+    SplitsPage,
     Statement,
     StoredReport,
     StreamTicket,
     SymbolInfo,
     SymbolsPage,
+    TickBar,
+    TickBarsPage,
+    Trade,
+    TradesPage,
+    TradingSession,
     Usage,
 )
 
@@ -86,11 +119,62 @@ class Meridian(Client):
             window=window,
         )
 
+    def market_movers(
+        self,
+        *,
+        kind: Literal["gainers", "losers", "mostActive", "gaps", "newHighs", "newLows", "unusualVolume"] | None = None,
+        date: Day | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
+        limit: int | None = None,
+    ) -> MarketMovers:
+        """Rank the symbols that moved most, now or on a date.
+
+        Args:
+            kind: Largest gain or loss, most volume, largest gap from close to open, new highs
+                or lows of 52 weeks, or most volume for a symbol’s average.
+            date: Trading date. Limited by your plan’s history. Defaults to the session in
+                progress, or the last one.
+            type: Class of the ranked symbols.
+            limit: Number of rows in this reply.
+        """
+        return self._reply(
+            calls.MARKET_MOVERS,
+            kind=kind,
+            date=date,
+            type=type,
+            limit=limit,
+        )
+
+    def market_day(
+        self,
+        *,
+        date: Day | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+        limit: int | None = None,
+    ) -> Rows[DayBar, MarketDayPage]:
+        """Get the daily bar of every symbol for one date.
+
+        Args:
+            date: Trading date. Limited by your plan’s history. Defaults to the session of New
+                York in progress, or the last one.
+            type: Return only symbols of this class.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.MARKET_DAY,
+            date=date,
+            type=type,
+            adjustment=adjustment,
+            limit=limit,
+        )
+
     def symbols(
         self,
         *,
         q: str | None = None,
-        type: Literal["equity", "fx", "crypto", "index"] | None = None,
+        type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
     ) -> Rows[SymbolInfo, SymbolsPage]:
         """Find symbols by symbol or name.
@@ -167,6 +251,7 @@ class Meridian(Client):
         to: Moment | None = None,
         adjustment: Literal["raw", "split", "all"] | None = None,
         session: Literal["regular", "all"] | None = None,
+        as_of: Moment | None = None,
         limit: int | None = None,
     ) -> Rows[Bar, HistoryPage]:
         """Get price bars of a symbol, oldest first.
@@ -179,6 +264,8 @@ class Meridian(Client):
             adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
             session: Regular trading hours, or all hours: intraday bars of real symbols then
                 include extended hours.
+            as_of: Day on which the symbol in the path is read: FB before 9 June 2022 is META.
+                Default: today, earlier symbols included.
             limit: Total number of rows; all rows by default.
         """
         return self._rows(
@@ -189,7 +276,343 @@ class Meridian(Client):
             to=to,
             adjustment=adjustment,
             session=session,
+            as_of=as_of,
             limit=limit,
+        )
+
+    def trades(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Trade, TradesPage]:
+        """Get the single trades of a symbol, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Start of range. Limited by your plan’s history; feeds keep the trades of some
+                days. Without it, you get the last `limit` trades before `to`.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.TRADES,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def quote_ticks(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[QuoteTick, QuoteTicksPage]:
+        """Get the changes of bid and ask of a symbol, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: Start of range. Limited by your plan’s history; feeds keep the quotes of some
+                days. Without it, you get the last `limit` quotes before `to`.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.QUOTE_TICKS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def tick_bars(
+        self,
+        symbol: str,
+        size: float,
+        *,
+        by: Literal["seconds", "trades", "volume", "dollars"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[TickBar, TickBarsPage]:
+        """Get bars of any length made from single trades, oldest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            size: Length of a bar: seconds (whole, at most a day), trades (whole, at most a
+                million), shares, or the currency of the prices. The trade that reaches it belongs
+                to the bar.
+            by: What ends a bar: a number of seconds, of trades, an amount traded, or an amount
+                of money. Every session starts a new bar.
+            from_: Start of range. Limited by your plan’s history; feeds keep the trades of some
+                days. Without it, you get the last bars of the newest session.
+            to: End of range. Defaults to the last full second.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.TICK_BARS,
+            symbol=symbol,
+            size=size,
+            by=by,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def dividends(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Dividend, DividendsPage]:
+        """List the cash dividends of a symbol, newest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: First ex-date. Limited by your plan’s history.
+            to: Last ex-date. Defaults to the current trading day.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.DIVIDENDS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def splits(
+        self,
+        symbol: str,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Split, SplitsPage]:
+        """List the splits of a symbol, newest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: First ex-date. Limited by your plan’s history.
+            to: Last ex-date. Defaults to the current trading day.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.SPLITS,
+            symbol=symbol,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def corporate_actions(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        kinds: Listed | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[MarketAction, CorporateActionsPage]:
+        """List corporate actions of the whole market by date and kind, oldest first.
+
+        Args:
+            from_: First ex-date. Default: 30 days before the end. Limited by your plan’s
+                history.
+            to: Last ex-date. Default: the current trading day.
+            kinds: Comma-separated kinds, such as dividend,split. Default: all. The kinds are
+                dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting.
+            symbols: Return only actions of these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.CORPORATE_ACTIONS,
+            from_=from_,
+            to=to,
+            kinds=kinds,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def earnings_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[EarningsDate, EarningsCalendarPage]:
+        """List the days on which companies publish results, with estimate, actual value and
+        surprise.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 14 days after the first one.
+            symbols: Return only these companies: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.EARNINGS_CALENDAR,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def dividends_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[DividendDate, DividendsCalendarPage]:
+        """List dividends of the whole market by ex-date, coming ones included.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            symbols: Return only these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.DIVIDENDS_CALENDAR,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def splits_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        symbols: Listed | None = None,
+        limit: int | None = None,
+    ) -> Rows[SplitDate, SplitsCalendarPage]:
+        """List splits of the whole market by ex-date.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            symbols: Return only these symbols: 1 to 250 with commas between.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.SPLITS_CALENDAR,
+            from_=from_,
+            to=to,
+            symbols=symbols,
+            limit=limit,
+        )
+
+    def listings_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        limit: int | None = None,
+    ) -> Rows[Listing, ListingsCalendarPage]:
+        """List new listings by their first trading day.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 90 days after the first one.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.LISTINGS_CALENDAR,
+            from_=from_,
+            to=to,
+            limit=limit,
+        )
+
+    def economic_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        country: str | None = None,
+        limit: int | None = None,
+    ) -> Rows[EconomicRelease, EconomicCalendarPage]:
+        """List economic releases by time, with previous value, actual value and revision.
+
+        Args:
+            from_: First date. Default: today in UTC. Limited by your plan’s history.
+            to: Last date. Default: 30 days after the first one.
+            country: Return only releases of this country. Default: all.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.ECONOMIC_CALENDAR,
+            from_=from_,
+            to=to,
+            country=country,
+            limit=limit,
+        )
+
+    def sessions_calendar(
+        self,
+        *,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"] | None = None,
+        days: Literal["all", "sessions", "holidays"] | None = None,
+        limit: int | None = None,
+    ) -> Rows[TradingSession, SessionsCalendarPage]:
+        """List trading sessions and holidays of an exchange, years ahead.
+
+        Args:
+            from_: First date, from 1998-01-01 on. Default: today in UTC.
+            to: Last date, up to 2099-12-31. Default: 365 days after the first one.
+            exchange: Market. XNYS and XNAS have the same sessions; FX is currencies.
+            days: All weekdays, only trading days, or only days that differ: closed or ending
+                early.
+            limit: Total number of rows; all rows by default.
+        """
+        return self._rows(
+            calls.SESSIONS_CALENDAR,
+            from_=from_,
+            to=to,
+            exchange=exchange,
+            days=days,
+            limit=limit,
+        )
+
+    def histories(
+        self,
+        symbols: Listed,
+        *,
+        interval: Literal["1d", "1w", "1mo"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+    ) -> Histories:
+        """Get price bars of up to 500 symbols in one call.
+
+        Args:
+            symbols: 1 to 500 comma-separated symbols.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history. Defaults to a year before the
+                end, as far as your plan reaches.
+            to: End of range. Defaults to the latest bar.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+        """
+        return self._reply(
+            calls.HISTORIES,
+            symbols=symbols,
+            interval=interval,
+            from_=from_,
+            to=to,
+            adjustment=adjustment,
         )
 
     def macro(
@@ -321,6 +744,44 @@ class Meridian(Client):
             period=period,
             as_of=as_of,
             limit=limit,
+        )
+
+    def holdings(
+        self,
+        symbol: str,
+        *,
+        date: Day | None = None,
+    ) -> Holdings:
+        """List the holdings of a fund on a date, with their weights.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            date: Members and weights as of this date, or the last session before it. Limited by
+                your plan’s history. Defaults to the last finished session.
+        """
+        return self._reply(
+            calls.HOLDINGS,
+            symbol=symbol,
+            date=date,
+        )
+
+    def constituents(
+        self,
+        symbol: str,
+        *,
+        date: Day | None = None,
+    ) -> Constituents:
+        """List the members of an index on a date, with their weights.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            date: Members and weights as of this date, or the last session before it. Limited by
+                your plan’s history. Defaults to the last finished session.
+        """
+        return self._reply(
+            calls.CONSTITUENTS,
+            symbol=symbol,
+            date=date,
         )
 
     def risk(
@@ -624,6 +1085,51 @@ class Meridian(Client):
             latest=latest,
             benchmark=benchmark,
             limit=limit,
+        )
+
+    def screener(
+        self,
+        *,
+        universe: ScreenUniverse | None = None,
+        conditions: Sequence[Mapping[str, Any]] | None = None,
+        columns: Sequence[str] | None = None,
+        sort: Sequence[ScreenOrder] | None = None,
+        as_of: Moment | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Screener:
+        """Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+
+        Args:
+            universe: Symbols to search. Defaults to all shares.
+            conditions: Conditions that all must hold. A comparison {"left","op","right"} with
+                op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…}
+                of conditions, at most 5 deep and with at most 50 comparisons in all conditions.
+                left and right are numbers or operands: open, high, low, close, volume, or an
+                indicator as in the indicators call, such as sma:200, with a further output as
+                macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1].
+                A comparison with a missing value is neither true nor false. Operands are also the
+                figures of a company, as in fundamentals.priceEarnings, and of the risk of one year,
+                as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange,
+                currency with a text in any case, as in
+                {"left":"sector","op":"is","right":"Information Technology"}..
+            columns: Columns to return after symbol, name and date: operands as in conditions,
+                or sector, industry, exchange, currency. Defaults to close and the operands of
+                conditions and sort.
+            sort: Order of the rows. Missing values come last. Rows that are equal go by symbol.
+            as_of: Point in time. Later bars, filings, splits and symbols are ignored.
+            limit: Number of rows in this reply.
+            cursor: `nextCursor` of the previous reply, to get the next page.
+        """
+        return self._reply(
+            calls.SCREENER,
+            universe=universe,
+            conditions=conditions,
+            columns=columns,
+            sort=sort,
+            as_of=as_of,
+            limit=limit,
+            cursor=cursor,
         )
 
     def bulk(self) -> BulkDatasets:
@@ -1076,7 +1582,8 @@ class Meridian(Client):
         Args:
             path: Path and query of a GET call. The link makes this call with the scopes of the
                 key.
-            expires_in: Seconds until the link stops working.
+            expires_in: Seconds until the link stops working: up to 30 days, and 366 for
+                `format=ics` of a calendar.
             idempotency_key: Your own idempotency key, so that a restarted program does not
             create the resource twice.
         """

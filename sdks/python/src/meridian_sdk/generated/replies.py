@@ -41,15 +41,26 @@ __all__ = [
     "Claim",
     "ClaimSource",
     "Concentration",
+    "Constituents",
     "CorporateAction",
+    "CorporateActionsPage",
     "Correlation",
     "Correlations",
     "CreatedAlert",
+    "DayBar",
     "DeletedAlert",
     "Delivery",
     "DeliveryAttempt",
+    "Dividend",
+    "DividendDate",
+    "DividendsCalendarPage",
+    "DividendsPage",
     "Drawdown",
     "DrawdownPoint",
+    "EarningsCalendarPage",
+    "EarningsDate",
+    "EconomicCalendarPage",
+    "EconomicRelease",
     "EquityPoint",
     "Evidence",
     "ExchangeRates",
@@ -61,19 +72,33 @@ __all__ = [
     "Firing",
     "FiringsPage",
     "FundamentalsPage",
+    "Histories",
     "HistoryPage",
+    "Holdings",
+    "IndexMember",
     "IndexReturn",
     "IndexValue",
     "IndicatorRow",
     "IndicatorsPage",
     "Insight",
     "Insights",
+    "InsightsLevels",
+    "InsightsLevelsPivots",
+    "InsightsLevelsSupport",
+    "InsightsPattern",
     "LeadingIndex",
     "LinksCreate",
     "LinksList",
     "LinksListResult",
+    "Listing",
+    "ListingsCalendarPage",
+    "LookThrough",
+    "LookThroughSymbol",
     "Macro",
     "MacroSeries",
+    "MarketAction",
+    "MarketDayPage",
+    "MarketMovers",
     "MarketSectors",
     "MarketStatus",
     "MarketSummary",
@@ -99,7 +124,10 @@ __all__ = [
     "PortfolioValueAtRisk",
     "Position",
     "Quote",
+    "QuoteTick",
+    "QuoteTicksPage",
     "Quotes",
+    "RankedMover",
     "Rebalance",
     "Recommendation",
     "Report",
@@ -113,25 +141,39 @@ __all__ = [
     "RiskContribution",
     "RiskConventions",
     "RiskSample",
+    "ScreenedSymbol",
+    "Screener",
     "Sector",
     "SectorMember",
     "ServiceCalls",
     "ServiceComponent",
     "ServiceStatus",
+    "SessionsCalendarPage",
     "SignalCounts",
     "SocialSentiment",
     "SocialSentimentPage",
+    "Split",
+    "SplitDate",
+    "SplitsCalendarPage",
+    "SplitsPage",
     "Statement",
     "StoredReport",
     "StreamTicket",
     "Stress",
     "Suggestion",
+    "SymbolBar",
     "SymbolInfo",
     "SymbolsPage",
     "TechnicalAnalysis",
     "TechnicalPoint",
     "TechnicalRow",
+    "TickBar",
+    "TickBarsPage",
     "TopPerformers",
+    "Trade",
+    "TradeConditionMeaning",
+    "TradesPage",
+    "TradingSession",
     "Usage",
     "UsageOverage",
     "UsagePoint",
@@ -403,12 +445,205 @@ class MarketSectors(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class RankedMover(Reply):
+    """The type of `MarketMovers.results`."""
+
+    rank: int
+    """From 1."""
+    symbol: str
+    name: str
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
+    price: float
+    """The latest price of the session, or its close."""
+    previous_close: float
+    """Close of the session before, for the share of this session."""
+    change: float
+    """Price minus previous close."""
+    change_pct: float
+    """Change in percent of the previous close."""
+    open: float
+    high: float
+    low: float
+    gap_pct: float
+    """Distance from the previous close to the open in percent."""
+    volume: float
+    """Amount traded in the session."""
+    average_volume: float | None
+    """Mean volume of the 20 sessions before. Null when there are fewer."""
+    relative_volume: float | None
+    """Volume divided by its average. Of a session in progress, the volume so far."""
+    high52w: float
+    """Highest price of 52 weeks, this session included."""
+    low52w: float
+    """Lowest price of 52 weeks, this session included."""
+    partial: bool
+    """True while the session is in progress."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> RankedMover:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            asset_class=json["assetClass"],
+            price=float(json["price"]),
+            previous_close=float(json["previousClose"]),
+            change=float(json["change"]),
+            change_pct=float(json["changePct"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            gap_pct=float(json["gapPct"]),
+            volume=float(json["volume"]),
+            average_volume=maybe(float, json.get("averageVolume")),
+            relative_volume=maybe(float, json.get("relativeVolume")),
+            high52w=float(json["high52w"]),
+            low52w=float(json["low52w"]),
+            partial=json["partial"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketMovers(Reply):
+    """The reply of `market_movers`."""
+
+    results: list[RankedMover]
+    kind: Literal["gainers", "losers", "mostActive", "gaps", "newHighs", "newLows", "unusualVolume"]
+    date: datetime.date
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketMovers:
+        return cls(
+            results=[RankedMover.from_json(item) for item in json["results"]],
+            kind=json["kind"],
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+            missing=json.get("missing"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DayBar(Reply):
+    """A row of `market_day`."""
+
+    symbol: str
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
+    open: float
+    """First price."""
+    high: float
+    """Highest price."""
+    low: float
+    """Lowest price."""
+    close: float
+    """Last price."""
+    volume: float
+    """Amount traded."""
+    vwap: float | None
+    """Volume-weighted average price."""
+    trades: float | None
+    """Number of trades."""
+    previous_close: float | None
+    """Close of the session before, in the same adjustment. Null on the first session."""
+    partial: bool
+    """True while the session is in progress."""
+    adjustment: Literal["raw", "split", "all"]
+    """Actual adjustment. The stored one if the known corporate actions do not allow the
+    requested one.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DayBar:
+        return cls(
+            symbol=json["symbol"],
+            asset_class=json["assetClass"],
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            trades=maybe(float, json.get("trades")),
+            previous_close=maybe(float, json.get("previousClose")),
+            partial=json["partial"],
+            adjustment=json["adjustment"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketDayPage(Reply):
+    """A page of `market_day`."""
+
+    results: list[DayBar]
+    """Sorted by symbol. Symbols without a session on the date have no row."""
+    date: datetime.date
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+    missing: list[str] | None = None
+    """Symbols left out because their stored data are damaged."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketDayPage:
+        return cls(
+            results=[DayBar.from_json(item) for item in json["results"]],
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+            missing=json.get("missing"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class SymbolInfo(Reply):
     """A row of `symbols`."""
 
     symbol: str
+    security_id: str
+    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
+    symbol.
+    """
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     exchange: str | None
     currency: str
     sector: str | None
@@ -425,6 +660,7 @@ class SymbolInfo(Reply):
     def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
         return cls(
             symbol=json["symbol"],
+            security_id=json["securityId"],
             name=json["name"],
             asset_class=json["assetClass"],
             exchange=json.get("exchange"),
@@ -475,7 +711,7 @@ class Quote(Reply):
     symbol: str
     """The symbol, in capitals."""
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     exchange: str | None
     """Market identifier code of the exchange. Null if there is none."""
     currency: str
@@ -681,7 +917,7 @@ class Bar(Reply):
     vwap: float | None
     """Volume-weighted average price."""
     trades: float | None
-    """Number of trades."""
+    """Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
 
@@ -705,11 +941,11 @@ class CorporateAction(Reply):
     """The type of `HistoryPage.events`."""
 
     date: datetime.date
-    type: Literal["split", "dividend"]
+    type: Literal["split", "dividend", "spinOff"]
     ratio: float | None
-    """New shares per old share. Null for a dividend."""
+    """New shares per old share. Null unless a split."""
     amount: float | None
-    """Cash per share. Null for a split."""
+    """Cash per share, or the value that a spin-off distributes. Null for a split."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> CorporateAction:
@@ -754,6 +990,902 @@ class HistoryPage(Reply):
             interval=json["interval"],
             adjustment=json["adjustment"],
             events=[CorporateAction.from_json(item) for item in json["events"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(Reply):
+    """A row of `trades`."""
+
+    timestamp: datetime.datetime
+    """Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of
+    them.
+    """
+    price: float
+    size: float
+    """Shares, or units of the base currency."""
+    id: int
+    """Number of the trade. Unique per symbol and source."""
+    conditions: list[Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]]
+    """What is special about the trade. `legend` explains each code."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Trade:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            price=float(json["price"]),
+            size=float(json["size"]),
+            id=json["id"],
+            conditions=json["conditions"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradeConditionMeaning(Reply):
+    """The type of `TradesPage.legend`."""
+
+    code: Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]
+    meaning: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradeConditionMeaning:
+        return cls(
+            code=json["code"],
+            meaning=json["meaning"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradesPage(Reply):
+    """A page of `trades`."""
+
+    results: list[Trade]
+    symbol: str
+    legend: list[TradeConditionMeaning]
+    """The conditions in this reply and what they mean."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradesPage:
+        return cls(
+            results=[Trade.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            legend=[TradeConditionMeaning.from_json(item) for item in json["legend"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteTick(Reply):
+    """A row of `quote_ticks`."""
+
+    timestamp: datetime.datetime
+    """Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of
+    them.
+    """
+    bid: float | None
+    """Highest price that a buyer bids. Null where nobody bids."""
+    ask: float | None
+    """Lowest price that a seller asks. Null where nobody asks."""
+    bid_size: float | None
+    """Quantity at the bid."""
+    ask_size: float | None
+    """Quantity at the ask."""
+    id: int
+    """Number of the quote. Unique per symbol and source."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> QuoteTick:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            bid=maybe(float, json.get("bid")),
+            ask=maybe(float, json.get("ask")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask_size=maybe(float, json.get("askSize")),
+            id=json["id"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteTicksPage(Reply):
+    """A page of `quote_ticks`."""
+
+    results: list[QuoteTick]
+    symbol: str
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> QuoteTicksPage:
+        return cls(
+            results=[QuoteTick.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TickBar(Reply):
+    """A row of `tick_bars`."""
+
+    timestamp: datetime.datetime
+    """Start of the bar: of its seconds, or the time of its first trade."""
+    end: datetime.datetime
+    """Time of the last trade of the bar."""
+    open: float
+    """First price."""
+    high: float
+    """Highest price."""
+    low: float
+    """Lowest price."""
+    close: float
+    """Last price."""
+    volume: float
+    """Amount traded."""
+    dollars: float
+    """Sum of price times size, in the currency of the prices."""
+    vwap: float
+    """Volume-weighted average price."""
+    trades: int
+    """Number of trades."""
+    partial: bool
+    """True if the bar can still grow."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TickBar:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            end=read_time(json["end"]),
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            dollars=float(json["dollars"]),
+            vwap=float(json["vwap"]),
+            trades=json["trades"],
+            partial=json["partial"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TickBarsPage(Reply):
+    """A page of `tick_bars`."""
+
+    results: list[TickBar]
+    symbol: str
+    by: Literal["seconds", "trades", "volume", "dollars"]
+    size: float
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TickBarsPage:
+        return cls(
+            results=[TickBar.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            by=json["by"],
+            size=float(json["size"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dividend(Reply):
+    """A row of `dividends`."""
+
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """First day on which a buyer does not get it."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float
+    """Cash for one share as it was on the ex-date, before later splits."""
+    currency: str
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Dividend:
+        return cls(
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=float(json["amount"]),
+            currency=json["currency"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendsPage(Reply):
+    """A page of `dividends`."""
+
+    symbol: str
+    results: list[Dividend]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DividendsPage:
+        return cls(
+            symbol=json["symbol"],
+            results=[Dividend.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Reply):
+    """A row of `splits`."""
+
+    ex_date: datetime.date
+    """First day of trading in new shares."""
+    ratio: float
+    """New shares for one old share: 4 for four for one, 0.1 for a reverse split."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Split:
+        return cls(
+            ex_date=read_date(json["exDate"]),
+            ratio=float(json["ratio"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsPage(Reply):
+    """A page of `splits`."""
+
+    symbol: str
+    results: list[Split]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SplitsPage:
+        return cls(
+            symbol=json["symbol"],
+            results=[Split.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MarketAction(Reply):
+    """A row of `corporate_actions`."""
+
+    kind: Literal["dividend", "stockDividend", "split", "spinOff", "merger", "symbolChange", "listing", "delisting"]
+    symbol: str
+    """The symbol as it is now."""
+    security_id: str
+    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
+    symbol.
+    """
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """Day on which the action takes effect."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float | None
+    """Cash for one share, or the value of the shares that one share receives in a spin-off."""
+    ratio: float | None
+    """New shares for one old share, for splits and dividends in shares."""
+    currency: str
+    related: str | None
+    """The symbol before a change of symbol, the new company of a spin-off, or the buyer in a
+    merger. Null if unknown.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> MarketAction:
+        return cls(
+            kind=json["kind"],
+            symbol=json["symbol"],
+            security_id=json["securityId"],
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=maybe(float, json.get("amount")),
+            ratio=maybe(float, json.get("ratio")),
+            currency=json["currency"],
+            related=json.get("related"),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CorporateActionsPage(Reply):
+    """A page of `corporate_actions`."""
+
+    results: list[MarketAction]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> CorporateActionsPage:
+        return cls(
+            results=[MarketAction.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EarningsDate(Reply):
+    """A row of `earnings_calendar`."""
+
+    date: datetime.date
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    time_of_day: Literal["beforeOpen", "afterClose", "duringSession"] | None
+    """Relative to the session of New York. Null if only the day is known."""
+    timestamp: datetime.datetime | None
+    """Time of publication. Null if only the day is known."""
+    basis: Literal["release", "filing"]
+    """What is dated: the release of results, or the filing of the report where only filings are
+    known.
+    """
+    fiscal_year: int
+    fiscal_period: Literal["Q1", "Q2", "Q3", "FY"]
+    """FY is the fourth quarter."""
+    period_end: datetime.date
+    """Last day of the quarter."""
+    estimate: float | None
+    """Expected earnings per share. Null if unknown."""
+    actual: float | None
+    """Diluted earnings per share of the quarter. Null before publication."""
+    surprise_pct: float | None
+    """Difference from the estimate, in percent of it."""
+    revenue: float | None
+    """Revenue of the quarter. Null before publication."""
+    currency: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EarningsDate:
+        return cls(
+            date=read_date(json["date"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            time_of_day=json.get("timeOfDay"),
+            timestamp=maybe(read_time, json.get("timestamp")),
+            basis=json["basis"],
+            fiscal_year=json["fiscalYear"],
+            fiscal_period=json["fiscalPeriod"],
+            period_end=read_date(json["periodEnd"]),
+            estimate=maybe(float, json.get("estimate")),
+            actual=maybe(float, json.get("actual")),
+            surprise_pct=maybe(float, json.get("surprisePct")),
+            revenue=maybe(float, json.get("revenue")),
+            currency=json["currency"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EarningsCalendarPage(Reply):
+    """A page of `earnings_calendar`."""
+
+    results: list[EarningsDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EarningsCalendarPage:
+        return cls(
+            results=[EarningsDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendDate(Reply):
+    """A row of `dividends_calendar`."""
+
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    declaration_date: datetime.date | None
+    """Day on which the company announced it. Null if unknown."""
+    record_date: datetime.date | None
+    """Owners at the end of this day are paid. Null if unknown."""
+    ex_date: datetime.date
+    """First day on which a buyer does not get it."""
+    pay_date: datetime.date | None
+    """Day of payment. Null if unknown."""
+    amount: float | None
+    """Cash for one share as it is on the ex-date. Null until the company sets it."""
+    currency: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DividendDate:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            declaration_date=maybe(read_date, json.get("declarationDate")),
+            record_date=maybe(read_date, json.get("recordDate")),
+            ex_date=read_date(json["exDate"]),
+            pay_date=maybe(read_date, json.get("payDate")),
+            amount=maybe(float, json.get("amount")),
+            currency=json["currency"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DividendsCalendarPage(Reply):
+    """A page of `dividends_calendar`."""
+
+    results: list[DividendDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> DividendsCalendarPage:
+        return cls(
+            results=[DividendDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SplitDate(Reply):
+    """A row of `splits_calendar`."""
+
+    ex_date: datetime.date
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    ratio: float
+    """New shares for one old share."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SplitDate:
+        return cls(
+            ex_date=read_date(json["exDate"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            ratio=float(json["ratio"]),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SplitsCalendarPage(Reply):
+    """A page of `splits_calendar`."""
+
+    results: list[SplitDate]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SplitsCalendarPage:
+        return cls(
+            results=[SplitDate.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Reply):
+    """A row of `listings_calendar`."""
+
+    date: datetime.date
+    """First trading day."""
+    symbol: str
+    name: str
+    """Name of the symbol."""
+    exchange: str | None
+    currency: str
+    opening_price: float | None
+    """First price as traded. Null before the first session."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Listing:
+        return cls(
+            date=read_date(json["date"]),
+            symbol=json["symbol"],
+            name=json["name"],
+            exchange=json.get("exchange"),
+            currency=json["currency"],
+            opening_price=maybe(float, json.get("openingPrice")),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ListingsCalendarPage(Reply):
+    """A page of `listings_calendar`."""
+
+    results: list[Listing]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ListingsCalendarPage:
+        return cls(
+            results=[Listing.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EconomicRelease(Reply):
+    """A row of `economic_calendar`."""
+
+    timestamp: datetime.datetime
+    """Time of the release."""
+    series: str
+    title: str
+    country: str
+    period: datetime.date
+    """First day of the month or quarter that is published."""
+    actual: float | None
+    """Value as first published. Null before the release."""
+    previous: float | None
+    """Value of the period before, as it was known until then."""
+    revision: float | None
+    """New value of the period before, published with this release. Null if it was not revised."""
+    unit: str
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EconomicRelease:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            series=json["series"],
+            title=json["title"],
+            country=json["country"],
+            period=read_date(json["period"]),
+            actual=maybe(float, json.get("actual")),
+            previous=maybe(float, json.get("previous")),
+            revision=maybe(float, json.get("revision")),
+            unit=json["unit"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EconomicCalendarPage(Reply):
+    """A page of `economic_calendar`."""
+
+    results: list[EconomicRelease]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> EconomicCalendarPage:
+        return cls(
+            results=[EconomicRelease.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TradingSession(Reply):
+    """A row of `sessions_calendar`."""
+
+    date: datetime.date
+    """Date in the time zone of the exchange."""
+    exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"]
+    status: Literal["open", "early", "closed"]
+    """`early` ends before the usual time."""
+    open: datetime.datetime | None
+    """Opening. Null on a closed day."""
+    close: datetime.datetime | None
+    """Close. Null on a closed day."""
+    holiday: str | None
+    """Why the exchange stays closed."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> TradingSession:
+        return cls(
+            date=read_date(json["date"]),
+            exchange=json["exchange"],
+            status=json["status"],
+            open=maybe(read_time, json.get("open")),
+            close=maybe(read_time, json.get("close")),
+            holiday=json.get("holiday"),
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SessionsCalendarPage(Reply):
+    """A page of `sessions_calendar`."""
+
+    results: list[TradingSession]
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SessionsCalendarPage:
+        return cls(
+            results=[TradingSession.from_json(item) for item in json["results"]],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolBar(Reply):
+    """The type of `Histories.results`."""
+
+    timestamp: datetime.datetime
+    """00:00 UTC of the first trading date of the bar."""
+    symbol: str
+    open: float
+    high: float
+    low: float
+    close: float
+    volume: float
+    """Amount traded."""
+    vwap: float | None
+    """Volume-weighted average price."""
+    trades: float | None
+    """Number of trades."""
+    partial: bool
+    """True if the bar’s session, week or month has not ended."""
+    adjustment: Literal["raw", "split", "all"]
+    """Actual adjustment. The stored one if the known corporate actions do not allow the
+    requested one.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> SymbolBar:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            symbol=json["symbol"],
+            open=float(json["open"]),
+            high=float(json["high"]),
+            low=float(json["low"]),
+            close=float(json["close"]),
+            volume=float(json["volume"]),
+            vwap=maybe(float, json.get("vwap")),
+            trades=maybe(float, json.get("trades")),
+            partial=json["partial"],
+            adjustment=json["adjustment"],
+            source=json["source"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Histories(Reply):
+    """The reply of `histories`."""
+
+    results: list[SymbolBar]
+    interval: str
+    layout: Literal["long", "wide"]
+    missing: list[str]
+    """Symbols of the call without data here."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Histories:
+        return cls(
+            results=[SymbolBar.from_json(item) for item in json["results"]],
+            interval=json["interval"],
+            layout=json["layout"],
+            missing=json["missing"],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -868,6 +2000,7 @@ class Article(Reply):
     source: str
     """Publisher. Publishers of simulated news are fictional, as their names indicate."""
     url: str | None
+    """Address of the item. Simulated items have a page on this portal, labelled simulated."""
     published_at: datetime.datetime
     symbols: list[str]
     """All related symbols, including the requested one."""
@@ -1028,6 +2161,97 @@ class Insight(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class InsightsPattern(Reply):
+    """The type of `Insights.patterns`."""
+
+    name: str
+    """Name of the indicator that finds it, such as `cdlengulfing`."""
+    title: str
+    timestamp: datetime.datetime
+    """Start of the candle at which the pattern ended."""
+    value: float
+    """100 or -100; 80 for a pattern that just holds, 200 for a confirmed one."""
+    direction: Literal["bullish", "bearish", "neutral"]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> InsightsPattern:
+        return cls(
+            name=json["name"],
+            title=json["title"],
+            timestamp=read_time(json["timestamp"]),
+            value=float(json["value"]),
+            direction=json["direction"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class InsightsLevelsPivots(Reply):
+    """The type of `InsightsLevels.pivots`."""
+
+    pivot: float
+    r1: float
+    r2: float
+    r3: float
+    s1: float
+    s2: float
+    s3: float
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> InsightsLevelsPivots:
+        return cls(
+            pivot=float(json["pivot"]),
+            r1=float(json["r1"]),
+            r2=float(json["r2"]),
+            r3=float(json["r3"]),
+            s1=float(json["s1"]),
+            s2=float(json["s2"]),
+            s3=float(json["s3"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class InsightsLevelsSupport(Reply):
+    """The type of `InsightsLevels.support`."""
+
+    price: float
+    touches: int
+    """Number of turning points at this level."""
+    last_touched: datetime.datetime
+    """Start of the session of the last turning point."""
+    distance: float
+    """From the last price, as a share of it."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> InsightsLevelsSupport:
+        return cls(
+            price=float(json["price"]),
+            touches=json["touches"],
+            last_touched=read_time(json["lastTouched"]),
+            distance=float(json["distance"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class InsightsLevels(Reply):
+    """The type of `Insights.levels`."""
+
+    pivots: InsightsLevelsPivots | None
+    """Pivots of floor traders from the last finished candle. Null without one."""
+    support: list[InsightsLevelsSupport]
+    """Levels below the last price, the nearest first."""
+    resistance: list[InsightsLevelsSupport]
+    """Levels above the last price, the nearest first."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> InsightsLevels:
+        return cls(
+            pivots=maybe(InsightsLevelsPivots.from_json, json.get("pivots")),
+            support=[InsightsLevelsSupport.from_json(item) for item in json["support"]],
+            resistance=[InsightsLevelsSupport.from_json(item) for item in json["resistance"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Insights(Reply):
     """The reply of `insights`."""
 
@@ -1036,6 +2260,12 @@ class Insights(Reply):
     horizon: str
     score: float | None
     """Mean of the scores. Null without results."""
+    patterns: list[InsightsPattern]
+    """Candlestick patterns that ended at the last five finished candles, newest first. A candle
+    is a session, a week or a month, by horizon.
+    """
+    levels: InsightsLevels
+    """Price levels of the horizon."""
     generated_by: str
     """`rules`: each text is generated from its evidence."""
     count: int
@@ -1058,6 +2288,8 @@ class Insights(Reply):
             symbol=json["symbol"],
             horizon=json["horizon"],
             score=maybe(float, json.get("score")),
+            patterns=[InsightsPattern.from_json(item) for item in json["patterns"]],
+            levels=InsightsLevels.from_json(json["levels"]),
             generated_by=json["generatedBy"],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
@@ -1303,6 +2535,107 @@ class FundamentalsPage(Reply):
             symbol=json["symbol"],
             statement=json["statement"],
             period=json["period"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class IndexMember(Reply):
+    """The type of `Holdings.results`."""
+
+    rank: int
+    """From 1, the heaviest first."""
+    symbol: str
+    name: str
+    sector: str | None
+    weight: float
+    """Share of the whole; all weights add up to 1."""
+    joined: datetime.date
+    """Date from which it has been included without a break."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            sector=json.get("sector"),
+            weight=float(json["weight"]),
+            joined=read_date(json["joined"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings(Reply):
+    """The reply of `holdings`."""
+
+    results: list[IndexMember]
+    """Empty where the holdings are not known."""
+    symbol: str
+    index: str | None
+    """Index that the fund follows."""
+    date: datetime.date
+    """Session at whose close the weights are."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Holdings:
+        return cls(
+            results=[IndexMember.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            index=json.get("index"),
+            date=read_date(json["date"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Constituents(Reply):
+    """The reply of `constituents`."""
+
+    results: list[IndexMember]
+    """Empty where the members are not known."""
+    symbol: str
+    date: datetime.date
+    """Session at whose close the weights are."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Constituents:
+        return cls(
+            results=[IndexMember.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            date=read_date(json["date"]),
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -2151,7 +3484,7 @@ class Position(Reply):
 
     symbol: str
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     sector: str
     currency: str
     """Currency of the price."""
@@ -2190,7 +3523,7 @@ class Position(Reply):
 
 @dataclass(frozen=True, slots=True)
 class ExposurePart(Reply):
-    """The type of `Exposure.asset_classes`."""
+    """The type of `LookThrough.sectors`."""
 
     name: str
     value: float
@@ -2229,6 +3562,51 @@ class Concentration(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class LookThroughSymbol(Reply):
+    """The type of `LookThrough.symbols`."""
+
+    symbol: str
+    value: float
+    weight: float
+    direct: float
+    """Weight that is held directly."""
+    through_funds: float
+    """Weight that funds hold."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> LookThroughSymbol:
+        return cls(
+            symbol=json["symbol"],
+            value=float(json["value"]),
+            weight=float(json["weight"]),
+            direct=float(json["direct"]),
+            through_funds=float(json["throughFunds"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LookThrough(Reply):
+    """The type of `Exposure.look_through`."""
+
+    funds: list[str]
+    """Funds that are replaced by their holdings."""
+    date: datetime.date
+    """Session at whose close the holdings are."""
+    symbols: list[LookThroughSymbol]
+    """The 25 largest."""
+    sectors: list[ExposurePart]
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> LookThrough:
+        return cls(
+            funds=json["funds"],
+            date=read_date(json["date"]),
+            symbols=[LookThroughSymbol.from_json(item) for item in json["symbols"]],
+            sectors=[ExposurePart.from_json(item) for item in json["sectors"]],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Exposure(Reply):
     """The type of `PortfolioAnswer.exposure`."""
 
@@ -2248,6 +3626,10 @@ class Exposure(Reply):
     sectors: list[ExposurePart]
     currencies: list[ExposurePart]
     concentration: Concentration | None
+    look_through: LookThrough | None
+    """Exposure with each fund replaced by its holdings. Null without a fund with known
+    holdings.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Exposure:
@@ -2264,6 +3646,7 @@ class Exposure(Reply):
             sectors=[ExposurePart.from_json(item) for item in json["sectors"]],
             currencies=[ExposurePart.from_json(item) for item in json["currencies"]],
             concentration=maybe(Concentration.from_json, json.get("concentration")),
+            look_through=maybe(LookThrough.from_json, json.get("lookThrough")),
         )
 
 
@@ -2680,6 +4063,74 @@ class IndicatorsPage(Reply):
             symbol=json["symbol"],
             interval=json["interval"],
             adjustment=json["adjustment"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenedSymbol(Reply):
+    """The type of `Screener.results`."""
+
+    symbol: str
+    name: str
+    date: datetime.date
+    """Session of the prices."""
+    adjustment: Literal["raw", "split", "all"]
+    """Adjustment of the prices, with what was known at `asOf`. `all` is total return."""
+    values: dict[str, float | str | None]
+    """The requested columns by wire name, in addition to symbol and name and date and
+    adjustment.
+    """
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ScreenedSymbol:
+        return cls(
+            symbol=json["symbol"],
+            name=json["name"],
+            date=read_date(json["date"]),
+            adjustment=json["adjustment"],
+            values={name: value for name, value in json.items() if name not in ("symbol", "name", "date", "adjustment")},
+        )
+
+    def __getitem__(self, name: str) -> float | str | None:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Screener(Reply):
+    """The reply of `screener`."""
+
+    results: list[ScreenedSymbol]
+    matched: int
+    """Number of symbols on all pages."""
+    screened: int
+    """Number of symbols searched: those known at `asOf`."""
+    missing: list[str]
+    """Requested symbols that are unknown at `asOf` or of another class."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Point in time of the rows. Nothing in them was traded or filed later."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Screener:
+        return cls(
+            results=[ScreenedSymbol.from_json(item) for item in json["results"]],
+            matched=json["matched"],
+            screened=json["screened"],
+            missing=json["missing"],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -3561,7 +5012,7 @@ class ReportCompany(Reply):
 
     symbol: str
     name: str
-    asset_class: Literal["equity", "fx", "crypto", "index"]
+    asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     currency: str
     source: str
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`

@@ -55,6 +55,52 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<MarketMovers> marketMovers() {
+    return caller.reply(Operation.MARKET_MOVERS, Arguments.of(), MarketMoversReader::read);
+  }
+
+  /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<MarketMovers> marketMovers(Consumer<MarketMoversParams> params) {
+    return caller.reply(Operation.MARKET_MOVERS, Arguments.of(new MarketMoversParams(), params), MarketMoversReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DayBar, MarketDayPage> marketDay() {
+    return new AsyncRows<>(caller, Operation.MARKET_DAY, Arguments.of(), MarketDayPageReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DayBar, MarketDayPage> marketDay(Consumer<MarketDayParams> params) {
+    return new AsyncRows<>(caller, Operation.MARKET_DAY, Arguments.of(new MarketDayParams(), params), MarketDayPageReader::read);
+  }
+
+  /**
    * Find symbols by symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
@@ -147,6 +193,319 @@ abstract class AsyncCalls {
    */
   public AsyncRows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return new AsyncRows<>(caller, Operation.HISTORY, Arguments.of(new HistoryParams(), params, "symbol", symbol), HistoryPageReader::read);
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Trade, TradesPage> trades(String symbol) {
+    return new AsyncRows<>(caller, Operation.TRADES, Arguments.of("symbol", symbol), TradesPageReader::read);
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Trade, TradesPage> trades(String symbol, Consumer<TradesParams> params) {
+    return new AsyncRows<>(caller, Operation.TRADES, Arguments.of(new TradesParams(), params, "symbol", symbol), TradesPageReader::read);
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol) {
+    return new AsyncRows<>(caller, Operation.QUOTE_TICKS, Arguments.of("symbol", symbol), QuoteTicksPageReader::read);
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol, Consumer<QuoteTicksParams> params) {
+    return new AsyncRows<>(caller, Operation.QUOTE_TICKS, Arguments.of(new QuoteTicksParams(), params, "symbol", symbol), QuoteTicksPageReader::read);
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TickBar, TickBarsPage> tickBars(String symbol, double size) {
+    return new AsyncRows<>(caller, Operation.TICK_BARS, Arguments.of("symbol", symbol, "size", size), TickBarsPageReader::read);
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
+    return new AsyncRows<>(caller, Operation.TICK_BARS, Arguments.of(new TickBarsParams(), params, "symbol", symbol, "size", size), TickBarsPageReader::read);
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Dividend, DividendsPage> dividends(String symbol) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS, Arguments.of("symbol", symbol), DividendsPageReader::read);
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Dividend, DividendsPage> dividends(String symbol, Consumer<DividendsParams> params) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS, Arguments.of(new DividendsParams(), params, "symbol", symbol), DividendsPageReader::read);
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Split, SplitsPage> splits(String symbol) {
+    return new AsyncRows<>(caller, Operation.SPLITS, Arguments.of("symbol", symbol), SplitsPageReader::read);
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Split, SplitsPage> splits(String symbol, Consumer<SplitsParams> params) {
+    return new AsyncRows<>(caller, Operation.SPLITS, Arguments.of(new SplitsParams(), params, "symbol", symbol), SplitsPageReader::read);
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<MarketAction, CorporateActionsPage> corporateActions() {
+    return new AsyncRows<>(caller, Operation.CORPORATE_ACTIONS, Arguments.of(), CorporateActionsPageReader::read);
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<MarketAction, CorporateActionsPage> corporateActions(Consumer<CorporateActionsParams> params) {
+    return new AsyncRows<>(caller, Operation.CORPORATE_ACTIONS, Arguments.of(new CorporateActionsParams(), params), CorporateActionsPageReader::read);
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EarningsDate, EarningsCalendarPage> earningsCalendar() {
+    return new AsyncRows<>(caller, Operation.EARNINGS_CALENDAR, Arguments.of(), EarningsCalendarPageReader::read);
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EarningsDate, EarningsCalendarPage> earningsCalendar(Consumer<EarningsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.EARNINGS_CALENDAR, Arguments.of(new EarningsCalendarParams(), params), EarningsCalendarPageReader::read);
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DividendDate, DividendsCalendarPage> dividendsCalendar() {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS_CALENDAR, Arguments.of(), DividendsCalendarPageReader::read);
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<DividendDate, DividendsCalendarPage> dividendsCalendar(Consumer<DividendsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.DIVIDENDS_CALENDAR, Arguments.of(new DividendsCalendarParams(), params), DividendsCalendarPageReader::read);
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SplitDate, SplitsCalendarPage> splitsCalendar() {
+    return new AsyncRows<>(caller, Operation.SPLITS_CALENDAR, Arguments.of(), SplitsCalendarPageReader::read);
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<SplitDate, SplitsCalendarPage> splitsCalendar(Consumer<SplitsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.SPLITS_CALENDAR, Arguments.of(new SplitsCalendarParams(), params), SplitsCalendarPageReader::read);
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Listing, ListingsCalendarPage> listingsCalendar() {
+    return new AsyncRows<>(caller, Operation.LISTINGS_CALENDAR, Arguments.of(), ListingsCalendarPageReader::read);
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<Listing, ListingsCalendarPage> listingsCalendar(Consumer<ListingsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.LISTINGS_CALENDAR, Arguments.of(new ListingsCalendarParams(), params), ListingsCalendarPageReader::read);
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EconomicRelease, EconomicCalendarPage> economicCalendar() {
+    return new AsyncRows<>(caller, Operation.ECONOMIC_CALENDAR, Arguments.of(), EconomicCalendarPageReader::read);
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<EconomicRelease, EconomicCalendarPage> economicCalendar(Consumer<EconomicCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.ECONOMIC_CALENDAR, Arguments.of(new EconomicCalendarParams(), params), EconomicCalendarPageReader::read);
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TradingSession, SessionsCalendarPage> sessionsCalendar() {
+    return new AsyncRows<>(caller, Operation.SESSIONS_CALENDAR, Arguments.of(), SessionsCalendarPageReader::read);
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public AsyncRows<TradingSession, SessionsCalendarPage> sessionsCalendar(Consumer<SessionsCalendarParams> params) {
+    return new AsyncRows<>(caller, Operation.SESSIONS_CALENDAR, Arguments.of(new SessionsCalendarParams(), params), SessionsCalendarPageReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public CompletableFuture<Histories> histories(List<String> symbols) {
+    return caller.reply(Operation.HISTORIES, Arguments.of("symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Histories> histories(List<String> symbols, Consumer<HistoriesParams> params) {
+    return caller.reply(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
   }
 
   /**
@@ -270,6 +629,56 @@ abstract class AsyncCalls {
    */
   public AsyncRows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return new AsyncRows<>(caller, Operation.FUNDAMENTALS, Arguments.of(new FundamentalsParams(), params, "symbol", symbol), FundamentalsPageReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Holdings> holdings(String symbol) {
+    return caller.reply(Operation.HOLDINGS, Arguments.of("symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Holdings> holdings(String symbol, Consumer<HoldingsParams> params) {
+    return caller.reply(Operation.HOLDINGS, Arguments.of(new HoldingsParams(), params, "symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Constituents> constituents(String symbol) {
+    return caller.reply(Operation.CONSTITUENTS, Arguments.of("symbol", symbol), ConstituentsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Constituents> constituents(String symbol, Consumer<ConstituentsParams> params) {
+    return caller.reply(Operation.CONSTITUENTS, Arguments.of(new ConstituentsParams(), params, "symbol", symbol), ConstituentsReader::read);
   }
 
   /**
@@ -425,6 +834,29 @@ abstract class AsyncCalls {
    */
   public AsyncRows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return new AsyncRows<>(caller, Operation.INDICATORS, Arguments.of(new IndicatorsParams(), params, "symbol", symbol, "indicators", indicators), IndicatorsPageReader::read);
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<Screener> screener() {
+    return caller.reply(Operation.SCREENER, Arguments.of(), ScreenerReader::read);
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Screener> screener(Consumer<ScreenerParams> params) {
+    return caller.reply(Operation.SCREENER, Arguments.of(new ScreenerParams(), params), ScreenerReader::read);
   }
 
   /**

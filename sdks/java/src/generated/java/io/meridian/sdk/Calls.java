@@ -54,6 +54,52 @@ abstract class Calls {
   }
 
   /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public MarketMovers marketMovers() {
+    return async.caller.await(Operation.MARKET_MOVERS, Arguments.of(), MarketMoversReader::read);
+  }
+
+  /**
+   * Rank the symbols that moved most, now or on a date.
+   *
+   * <p>GET /api/market/movers. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public MarketMovers marketMovers(Consumer<MarketMoversParams> params) {
+    return async.caller.await(Operation.MARKET_MOVERS, Arguments.of(new MarketMoversParams(), params), MarketMoversReader::read);
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DayBar, MarketDayPage> marketDay() {
+    return async.marketDay().blocking();
+  }
+
+  /**
+   * Get the daily bar of every symbol for one date.
+   *
+   * <p>GET /api/market/day. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DayBar, MarketDayPage> marketDay(Consumer<MarketDayParams> params) {
+    return async.marketDay(params).blocking();
+  }
+
+  /**
    * Find symbols by symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
@@ -146,6 +192,319 @@ abstract class Calls {
    */
   public Rows<Bar, HistoryPage> history(String symbol, Consumer<HistoryParams> params) {
     return async.history(symbol, params).blocking();
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Trade, TradesPage> trades(String symbol) {
+    return async.trades(symbol).blocking();
+  }
+
+  /**
+   * Get the single trades of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/trades. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Trade, TradesPage> trades(String symbol, Consumer<TradesParams> params) {
+    return async.trades(symbol, params).blocking();
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol) {
+    return async.quoteTicks(symbol).blocking();
+  }
+
+  /**
+   * Get the changes of bid and ask of a symbol, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/quotes. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<QuoteTick, QuoteTicksPage> quoteTicks(String symbol, Consumer<QuoteTicksParams> params) {
+    return async.quoteTicks(symbol, params).blocking();
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TickBar, TickBarsPage> tickBars(String symbol, double size) {
+    return async.tickBars(symbol, size).blocking();
+  }
+
+  /**
+   * Get bars of any length made from single trades, oldest first.
+   *
+   * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param size Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
+    return async.tickBars(symbol, size, params).blocking();
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Dividend, DividendsPage> dividends(String symbol) {
+    return async.dividends(symbol).blocking();
+  }
+
+  /**
+   * List the cash dividends of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/dividends. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Dividend, DividendsPage> dividends(String symbol, Consumer<DividendsParams> params) {
+    return async.dividends(symbol, params).blocking();
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Split, SplitsPage> splits(String symbol) {
+    return async.splits(symbol).blocking();
+  }
+
+  /**
+   * List the splits of a symbol, newest first.
+   *
+   * <p>GET /api/stocks/{symbol}/splits. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Split, SplitsPage> splits(String symbol, Consumer<SplitsParams> params) {
+    return async.splits(symbol, params).blocking();
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<MarketAction, CorporateActionsPage> corporateActions() {
+    return async.corporateActions().blocking();
+  }
+
+  /**
+   * List corporate actions of the whole market by date and kind, oldest first.
+   *
+   * <p>GET /api/corporate-actions. Scope <code>stocks</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<MarketAction, CorporateActionsPage> corporateActions(Consumer<CorporateActionsParams> params) {
+    return async.corporateActions(params).blocking();
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EarningsDate, EarningsCalendarPage> earningsCalendar() {
+    return async.earningsCalendar().blocking();
+  }
+
+  /**
+   * List the days on which companies publish results, with estimate, actual value and surprise.
+   *
+   * <p>GET /api/calendar/earnings. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EarningsDate, EarningsCalendarPage> earningsCalendar(Consumer<EarningsCalendarParams> params) {
+    return async.earningsCalendar(params).blocking();
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DividendDate, DividendsCalendarPage> dividendsCalendar() {
+    return async.dividendsCalendar().blocking();
+  }
+
+  /**
+   * List dividends of the whole market by ex-date, coming ones included.
+   *
+   * <p>GET /api/calendar/dividends. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<DividendDate, DividendsCalendarPage> dividendsCalendar(Consumer<DividendsCalendarParams> params) {
+    return async.dividendsCalendar(params).blocking();
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SplitDate, SplitsCalendarPage> splitsCalendar() {
+    return async.splitsCalendar().blocking();
+  }
+
+  /**
+   * List splits of the whole market by ex-date.
+   *
+   * <p>GET /api/calendar/splits. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<SplitDate, SplitsCalendarPage> splitsCalendar(Consumer<SplitsCalendarParams> params) {
+    return async.splitsCalendar(params).blocking();
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Listing, ListingsCalendarPage> listingsCalendar() {
+    return async.listingsCalendar().blocking();
+  }
+
+  /**
+   * List new listings by their first trading day.
+   *
+   * <p>GET /api/calendar/ipos. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<Listing, ListingsCalendarPage> listingsCalendar(Consumer<ListingsCalendarParams> params) {
+    return async.listingsCalendar(params).blocking();
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EconomicRelease, EconomicCalendarPage> economicCalendar() {
+    return async.economicCalendar().blocking();
+  }
+
+  /**
+   * List economic releases by time, with previous value, actual value and revision.
+   *
+   * <p>GET /api/calendar/economic. Scope <code>macro</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<EconomicRelease, EconomicCalendarPage> economicCalendar(Consumer<EconomicCalendarParams> params) {
+    return async.economicCalendar(params).blocking();
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TradingSession, SessionsCalendarPage> sessionsCalendar() {
+    return async.sessionsCalendar().blocking();
+  }
+
+  /**
+   * List trading sessions and holidays of an exchange, years ahead.
+   *
+   * <p>GET /api/calendar/sessions. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the rows, fetched page by page while you read them
+   */
+  public Rows<TradingSession, SessionsCalendarPage> sessionsCalendar(Consumer<SessionsCalendarParams> params) {
+    return async.sessionsCalendar(params).blocking();
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public Histories histories(List<String> symbols) {
+    return async.caller.await(Operation.HISTORIES, Arguments.of("symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get price bars of up to 500 symbols in one call.
+   *
+   * <p>GET /api/history. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Histories histories(List<String> symbols, Consumer<HistoriesParams> params) {
+    return async.caller.await(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
   }
 
   /**
@@ -269,6 +628,56 @@ abstract class Calls {
    */
   public Rows<Statement, FundamentalsPage> fundamentals(String symbol, Consumer<FundamentalsParams> params) {
     return async.fundamentals(symbol, params).blocking();
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Holdings holdings(String symbol) {
+    return async.caller.await(Operation.HOLDINGS, Arguments.of("symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the holdings of a fund on a date, with their weights.
+   *
+   * <p>GET /api/stocks/{symbol}/holdings. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Holdings holdings(String symbol, Consumer<HoldingsParams> params) {
+    return async.caller.await(Operation.HOLDINGS, Arguments.of(new HoldingsParams(), params, "symbol", symbol), HoldingsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Constituents constituents(String symbol) {
+    return async.caller.await(Operation.CONSTITUENTS, Arguments.of("symbol", symbol), ConstituentsReader::read);
+  }
+
+  /**
+   * List the members of an index on a date, with their weights.
+   *
+   * <p>GET /api/indices/{symbol}/constituents. Scope <code>market</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Constituents constituents(String symbol, Consumer<ConstituentsParams> params) {
+    return async.caller.await(Operation.CONSTITUENTS, Arguments.of(new ConstituentsParams(), params, "symbol", symbol), ConstituentsReader::read);
   }
 
   /**
@@ -424,6 +833,29 @@ abstract class Calls {
    */
   public Rows<IndicatorRow, IndicatorsPage> indicators(String symbol, List<String> indicators, Consumer<IndicatorsParams> params) {
     return async.indicators(symbol, indicators, params).blocking();
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public Screener screener() {
+    return async.caller.await(Operation.SCREENER, Arguments.of(), ScreenerReader::read);
+  }
+
+  /**
+   * Find symbols by conditions on price, indicators, fundamentals, risk and sector.
+   *
+   * <p>POST /api/screener. Scope <code>market</code>.
+   *
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Screener screener(Consumer<ScreenerParams> params) {
+    return async.caller.await(Operation.SCREENER, Arguments.of(new ScreenerParams(), params), ScreenerReader::read);
   }
 
   /**

@@ -9,7 +9,7 @@ import java.time.LocalDate;
  * @param symbol symbol
  * @param securityId Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol
  * @param name name
- * @param assetClass <code>equity</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
+ * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param exchange exchange; may be null
  * @param currency currency
  * @param sector sector; may be null
