@@ -7,11 +7,11 @@ import {
   type ApiExample,
   BODY_ERRORS,
   CREATING_ERRORS,
-  IDEMPOTENCY_KEY_PATTERN,
   KEYED_ERRORS,
 } from './api/call.ts';
 import { PORTAL } from './portal-config.ts';
 import { SECTIONS, sectionOfCall } from './documentation-sections.ts';
+import { IDEMPOTENCY_KEY, LIMIT_HEADERS } from './openapi-headers.ts';
 import {
   bodySchema,
   bodyVariants,
@@ -38,32 +38,6 @@ const MEDIA_TYPES = {
 
 /** Formats that are no text. */
 const BINARY: ReadonlySet<string> = new Set(['parquet', 'arrow', 'csv.gz', 'pdf']);
-
-const LIMIT_HEADERS = {
-  'RateLimit-Policy': 'Current limits, as IETF structured fields',
-  RateLimit: 'Remaining requests, as IETF structured fields',
-  'X-RateLimit-Limit': 'Requests allowed in any 60 seconds, or `unlimited`',
-  'X-RateLimit-Remaining': 'Requests remaining in the current 60 seconds',
-  'X-RateLimit-Reset': 'Unix time in seconds at which the next request becomes available',
-  'X-Quota-Limit': 'Requests allowed in a calendar month (UTC), or `unlimited`',
-  'X-Quota-Remaining': 'Requests remaining this month',
-  'X-Quota-Reset': 'Unix time in seconds at which the month ends',
-  'X-Overage-Calls': 'Requests beyond the quota this month, where they are paid',
-  'X-Overage-Cost': 'What they cost so far, such as `1.25 EUR`',
-  'X-Overage-Cap': 'What they may cost at most in a month',
-} as const;
-
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: {
-    type: 'string',
-    pattern: IDEMPOTENCY_KEY_PATTERN.source,
-    description:
-      'Unique text of your choice. A retry with the same key within 24 hours returns the first response and creates nothing new. A retry with a different body is rejected.',
-  },
-};
 
 /** Headers of every reply to a call with a key, each once under components. */
 const headerReferences = Object.fromEntries(
