@@ -111,6 +111,11 @@ const bodyOf = async (view: View, name: PortalName): Promise<object> => {
     previewChange: { plan_id: 'pro', cycle: 'monthly', currency: 'USD' },
     getReport: { id: reportId },
   };
+  if (name === 'newsItem') {
+    const { body } = await portal.call('marketNews', {}, { headers: view.headers });
+    const [{ url }] = body.additionalInfo['items'] as [{ url: string }];
+    return Object.fromEntries(new URL(url, origin).searchParams);
+  }
   if (name !== 'usageRequest') return BODIES[name] ?? {};
   const { body } = await portal.call('usageRequests', {}, { headers: view.headers });
   const [{ id, timestamp }] = body.additionalInfo['items'] as [{ id: string; timestamp: string }];
