@@ -17,7 +17,6 @@ const reply = z.object({
   results: z.array(
     z.object({
       symbol: z.string(),
-      securityId: securityIdField,
       name: z.string(),
       assetClass,
       exchange: z.nullable(z.string()),
@@ -27,6 +26,7 @@ const reply = z.object({
       active: z.boolean(),
       firstDate: z.iso.date(),
       lastDate: z.iso.date(),
+      securityId: securityIdField,
       source,
     }),
   ),

@@ -14,7 +14,6 @@ type Row = ApiReply<'symbols'>['results'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   field('symbol'),
-  field('securityId'),
   field('name'),
   field('assetClass'),
   field('exchange'),
@@ -24,6 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
   field('active', 'BOOLEAN'),
   field('firstDate'),
   field('lastDate'),
+  field('securityId'),
   field('source'),
 ];
 
@@ -50,7 +50,6 @@ export function symbolsHandler(lakes: Lakes): Handler {
 
 const rowOf = (info: SymbolInfo): Row => ({
   symbol: info.symbol,
-  securityId: securityId(info),
   name: info.name,
   assetClass: info.assetClass,
   exchange: info.exchange,
@@ -60,5 +59,6 @@ const rowOf = (info: SymbolInfo): Row => ({
   active: info.active,
   firstDate: info.firstDate,
   lastDate: info.lastDate,
+  securityId: securityId(info),
   source: info.source,
 });
