@@ -16,6 +16,10 @@ test.each<[string, ApiName]>([
   ['fear and greed', 'marketSummary'],
   ['compare two companies', 'fundamentals'],
   ['moving average crossover', 'backtest'],
+  ['screen for cheap stocks', 'screener'],
+  ['dividends of apple', 'dividends'],
+  ['holidays of the exchange', 'sessionsCalendar'],
+  ['who is in the index', 'constituents'],
 ])('"%s" finds %s first', (words, name) => {
   expect(rankCalls(words)[0]?.name).toBe(name);
 });

@@ -35,6 +35,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   ratios: 'fundamentals',
   revenue: 'fundamentals',
   rsi: 'indicators',
+  screen: 'screener',
+  screening: 'screener',
   sharpe: 'risk',
   sma: 'indicators',
   ticker: 'symbols',
@@ -43,7 +45,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   unemployment: 'macro',
 };
 const STOP_WORDS = new Set(
-  'a all an and api are at by call calls data for from get how i in is it list many me my of on the to what when who with'.split(
+  'a all an and api are at by call calls data find for from get how i in is it list many me my of on the to what when who with'.split(
     ' ',
   ),
 );
@@ -74,6 +76,10 @@ const INDEX: readonly Indexed[] = [...CATALOGUE.values()].map((call) => ({
   ],
 }));
 const COMMONEST = INDEX.length / 2;
+/** A synonym means one call; a word as it is written may stand anywhere. */
+const SYNONYM_FACTOR = 3;
+/** Also where half of all calls have the word in their parameters, such as symbols. */
+const SYNONYM_RARITY = 0.3;
 
 /** Ranks calls by words of `query` in name, summary, arguments or response. Words in half of all calls are ignored. */
 export function rankCalls(query: string): CatalogueCall[] {
@@ -81,7 +87,9 @@ export function rankCalls(query: string): CatalogueCall[] {
   const words = new Set(queryWords.flatMap((word) => [word, SYNONYMS[word] ?? word]));
   const weighed = [...words].map((word) => ({
     word,
-    rarity: rarityOf(word) * (queryWords.includes(word) ? 1 : 2),
+    rarity: queryWords.includes(word)
+      ? rarityOf(word)
+      : SYNONYM_FACTOR * Math.max(SYNONYM_RARITY, rarityOf(word)),
   }));
   return INDEX.map(({ call, words: known }) => ({
     call,
