@@ -51,14 +51,6 @@ export const DATA_BREADTH: readonly Change[] = [
     link: { to: '/documentation/api/history', name: 'History' },
   },
   {
-    id: 'exchange-rates',
-    date: '2026-11-27',
-    kind: 'New',
-    title: 'Exchange rates of any two currencies',
-    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
-    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
-  },
-  {
     id: 'calendars',
     date: '2026-11-27',
     kind: 'New',
@@ -97,13 +89,5 @@ export const DATA_BREADTH: readonly Change[] = [
     title: 'Screener',
     text: 'One call finds symbols by price, indicators, fundamentals, risk and sector, now or as known at a point in time. The dashboard builds screens, saves them and shows the call.',
     link: { to: '/documentation/guides/screener', name: 'Screener' },
-  },
-  {
-    id: 'exchange-rates',
-    date: '2026-11-27',
-    kind: 'New',
-    title: 'Exchange rates of any two currencies',
-    text: 'Rates of all currencies against one, now or on a past day. Each names the pairs that it is computed from, with the bid and the ask of that route.',
-    link: { to: '/documentation/api/exchange-rates', name: 'Exchange rates' },
   },
 ];
