@@ -215,8 +215,6 @@ export interface MarketDayPage {
 
 export interface SymbolInfo {
   symbol: string;
-  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
-  securityId: string;
   name: string;
   assetClass: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
   exchange: string | null;
@@ -226,6 +224,8 @@ export interface SymbolInfo {
   active: boolean;
   firstDate: CalendarDate;
   lastDate: CalendarDate;
+  /** Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol */
+  securityId: string;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
 }
@@ -794,9 +794,9 @@ export interface SymbolBar {
   close: number;
   /** Amount traded */
   volume: number;
-  /** Volume-weighted average price */
+  /** Volume-weighted average price, where it is stored. Null for simulated symbols: their history in a call of one symbol has it */
   vwap: number | null;
-  /** Number of trades */
+  /** Number of trades, where it is stored */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;

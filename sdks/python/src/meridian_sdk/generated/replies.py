@@ -638,10 +638,6 @@ class SymbolInfo(Reply):
     """A row of `symbols`."""
 
     symbol: str
-    security_id: str
-    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
-    symbol.
-    """
     name: str
     asset_class: Literal["equity", "etf", "fund", "fx", "crypto", "index"]
     exchange: str | None
@@ -651,6 +647,10 @@ class SymbolInfo(Reply):
     active: bool
     first_date: datetime.date
     last_date: datetime.date
+    security_id: str
+    """Id of the security, which stays when its symbol changes. Paths accept it in place of the
+    symbol.
+    """
     source: str
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
@@ -660,7 +660,6 @@ class SymbolInfo(Reply):
     def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
         return cls(
             symbol=json["symbol"],
-            security_id=json["securityId"],
             name=json["name"],
             asset_class=json["assetClass"],
             exchange=json.get("exchange"),
@@ -670,6 +669,7 @@ class SymbolInfo(Reply):
             active=json["active"],
             first_date=read_date(json["firstDate"]),
             last_date=read_date(json["lastDate"]),
+            security_id=json["securityId"],
             source=json["source"],
         )
 
@@ -1825,9 +1825,11 @@ class SymbolBar(Reply):
     volume: float
     """Amount traded."""
     vwap: float | None
-    """Volume-weighted average price."""
+    """Volume-weighted average price, where it is stored. Null for simulated symbols: their
+    history in a call of one symbol has it.
+    """
     trades: float | None
-    """Number of trades."""
+    """Number of trades, where it is stored."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
     adjustment: Literal["raw", "split", "all"]

@@ -7,7 +7,6 @@ import java.time.LocalDate;
  * Symbol info, as returned by the API.
  *
  * @param symbol symbol
- * @param securityId Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol
  * @param name name
  * @param assetClass <code>equity</code>, <code>etf</code>, <code>fund</code>, <code>fx</code>, <code>crypto</code>, <code>index</code>
  * @param exchange exchange; may be null
@@ -17,11 +16,11 @@ import java.time.LocalDate;
  * @param active active
  * @param firstDate firstDate
  * @param lastDate lastDate
+ * @param securityId Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
  */
 public record SymbolInfo(
     String symbol,
-    String securityId,
     String name,
     String assetClass,
     String exchange,
@@ -31,4 +30,5 @@ public record SymbolInfo(
     boolean active,
     LocalDate firstDate,
     LocalDate lastDate,
+    String securityId,
     String source) {}

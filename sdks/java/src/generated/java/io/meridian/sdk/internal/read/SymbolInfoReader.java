@@ -12,7 +12,6 @@ public final class SymbolInfoReader {
 
   public static SymbolInfo read(JsonReader json) throws IOException {
     String symbol = null;
-    String securityId = null;
     String name = null;
     String assetClass = null;
     String exchange = null;
@@ -22,12 +21,12 @@ public final class SymbolInfoReader {
     boolean active = false;
     LocalDate firstDate = null;
     LocalDate lastDate = null;
+    String securityId = null;
     String source = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
         case "symbol" -> symbol = json.text();
-        case "securityId" -> securityId = json.text();
         case "name" -> name = json.text();
         case "assetClass" -> assetClass = json.text();
         case "exchange" -> exchange = json.text();
@@ -37,13 +36,13 @@ public final class SymbolInfoReader {
         case "active" -> active = json.flag();
         case "firstDate" -> firstDate = json.date();
         case "lastDate" -> lastDate = json.date();
+        case "securityId" -> securityId = json.text();
         case "source" -> source = json.text();
         default -> json.skip();
       }
     }
     return new SymbolInfo(
         symbol,
-        securityId,
         name,
         assetClass,
         exchange,
@@ -53,6 +52,7 @@ public final class SymbolInfoReader {
         active,
         firstDate,
         lastDate,
+        securityId,
         source);
   }
 }
