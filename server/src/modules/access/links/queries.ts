@@ -23,7 +23,7 @@ export const findLink = (store: Store, id: string): Promise<StoredLink | undefin
     .where('api_key.revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** The links of an account that work, newest first. */
+/** The links of an account that work, newest first, those of one moment by path. */
 export const listLinkRows = (store: Store, accountId: string, at: Date) =>
   store
     .selectFrom('api_link')
@@ -40,6 +40,7 @@ export const listLinkRows = (store: Store, accountId: string, at: Date) =>
     .where('api_key.revoked_at', 'is', null)
     .where('api_link.expires_at', '>', at)
     .orderBy('api_link.created_at', 'desc')
+    .orderBy('api_link.path')
     .orderBy('api_link.id')
     .execute();
 
