@@ -1,7 +1,7 @@
 /** Generates the description of each call, the types of arguments, and the error classes. */
 import type { Shape, Type } from '../shapes.ts';
 import type { Call, ErrorClass, Parameter, Surface } from '../surface.ts';
-import { argumentType, docstring, exported, HEAD, quoted, snake } from './words.ts';
+import { argumentType, docstring, exported, HEAD, imported, quoted, snake } from './words.ts';
 
 export const constant = (name: string): string => snake(name).toUpperCase();
 
@@ -65,10 +65,7 @@ function callsText(surface: Surface): string {
   return (
     `${HEAD}"""The method, path and parameters of each call."""\n\nfrom __future__ import annotations\n\n` +
     `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\n` +
-    `from .replies import (\n${used
-      .toSorted()
-      .map((name) => `    ${name},\n`)
-      .join('')})\n\n` +
+    `from .replies import (\n${imported(used)})\n\n` +
     `${names.join('')}\n${calls}\nCALLS: dict[str, Call[Any]] = {\n${all}}\n`
   );
 }
@@ -84,9 +81,10 @@ function argumentClass({ name, fields }: Shape): string {
 function argumentsText(surface: Surface): string {
   const classes = surface.arguments.map(argumentClass).join('\n\n');
   const all = `Literal[\n${surface.calls.map(({ name }) => `    ${quoted(snake(name))},\n`).join('')}]`;
+  const collections = ['Mapping', 'Sequence'].filter((name) => classes.includes(`${name}[`));
   return (
     `${HEAD}"""Types of arguments."""\n\nfrom __future__ import annotations\n\n` +
-    `from collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict\n\n` +
+    `from collections.abc import ${collections.join(', ')}\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict\n\n` +
     `if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n\n` +
     `${exported(['CallName', ...surface.arguments.map(({ name }) => name)])}\n` +
     `CallName = ${all}\n${docstring('The name of a call, for `raw`', '')}\n\n${classes}`

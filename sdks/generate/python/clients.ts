@@ -1,7 +1,7 @@
 /** Generates the two clients with a method for each call. */
 import type { Call, Parameter, Surface } from '../surface.ts';
 import { constant } from './calls.ts';
-import { argumentType, docstring, HEAD, snake, wrapped } from './words.ts';
+import { argumentType, docstring, HEAD, imported, snake, wrapped } from './words.ts';
 
 const IDEMPOTENCY =
   'Your own idempotency key, so that a restarted program does not create the resource twice';
@@ -86,20 +86,16 @@ function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boo
     all
       .map(({ name }) => name)
       .filter((name) => new RegExp(`\\b${name}\\b(?!Call)`).test(methods.replaceAll(/"""[^]*?"""/g, '')));
-  const list = (of: readonly string[]) =>
-    of
-      .toSorted()
-      .map((name) => `    ${name},\n`)
-      .join('');
   const prefix = isAsync ? 'Async' : '';
   const typing = ['Mapping', 'Sequence'].filter((name) => methods.includes(`${name}[`));
+  const any = methods.includes('Any]') ? 'Any, ' : '';
   return (
     `${HEAD}"""The client${isAsync ? ' for asyncio' : ''}, with a method for each call."""\n\nfrom __future__ import annotations\n\n` +
-    `from collections.abc import ${typing.join(', ')}\nfrom typing import Literal\n\n` +
+    `from collections.abc import ${typing.join(', ')}\nfrom typing import ${any}Literal\n\n` +
     (isAsync ? 'from ..async_client import AsyncClient\n' : '') +
     `from ..calls import Day, Listed, Moment\n${isAsync ? '' : 'from ..client import Client\n'}` +
     `from ..events import ${prefix}Events\nfrom ..files import ${prefix}File\nfrom ..rows import ${prefix}Rows\n` +
-    `from . import calls\nfrom .arguments import (\n${list(names(shapes))})\nfrom .replies import (\n${list(names(replies))})\n\n\n` +
+    `from . import calls\nfrom .arguments import (\n${imported(names(shapes))})\nfrom .replies import (\n${imported(names(replies))})\n\n\n` +
     `class ${prefix}Meridian(${prefix}Client):\n` +
     docstring(
       `A ${isAsync ? 'client for asyncio' : 'thread-safe client'} of the Meridian API. See \`${prefix}Client\` for its settings`,

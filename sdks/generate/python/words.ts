@@ -25,6 +25,13 @@ export function wrapped(text: string, indent: string): string[] {
   return lines;
 }
 
+/** Names of classes as linters of Python order imports: letters of either case alike. */
+export const imported = (names: readonly string[]): string =>
+  names
+    .toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
+    .map((name) => `    ${name},\n`)
+    .join('');
+
 /** The `__all__` list of a module. */
 export const exported = (names: readonly string[]): string =>
   `__all__ = [\n${names

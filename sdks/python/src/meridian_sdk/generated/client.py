@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from ..calls import Day, Listed, Moment
 from ..client import Client
@@ -68,9 +68,9 @@ from .replies import (
     PortfolioAnswer,
     PortfolioBacktest,
     Quote,
+    Quotes,
     QuoteTick,
     QuoteTicksPage,
-    Quotes,
     Report,
     ResentDelivery,
     Risk,
