@@ -1,6 +1,6 @@
 import { type Bars, concatBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
-import { type HistoryRequest, minutesOf, resamplerOf, whenReady } from './history.ts';
+import { type HistoryRequest, minutesOf, readHistory, resamplerOf, whenReady } from './history.ts';
 import type { Lake } from './lake.ts';
 
 type TotalsRequest = Pick<HistoryRequest, 'symbol' | 'interval' | 'adjustment'>;
@@ -38,3 +38,7 @@ export function withTradeTotals(lake: Lake, request: TotalsRequest, bars: Bars):
     ),
   );
 }
+
+/** The bars of `readHistory` with VWAP and number of trades. */
+export const readWithTotals = (lake: Lake, request: HistoryRequest): Bars | Promise<Bars> =>
+  whenReady(readHistory(lake, request), ({ bars }) => withTradeTotals(lake, request, bars));

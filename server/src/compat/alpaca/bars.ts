@@ -5,7 +5,8 @@ import { symbolRange } from '../../http/api/requests/symbol-range.ts';
 import { barsTag, isWide } from '../../http/api/workers/render-page.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
-import { type HistoryRequest, minutesOf, readHistory } from '../../lake/history.ts';
+import { type HistoryRequest, minutesOf } from '../../lake/history.ts';
+import { readWithTotals } from '../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { dayAt, midnightOf, periodStart } from '../market-times.ts';
@@ -70,7 +71,7 @@ async function rowsIn(
   const { interval } = request;
   const wanted = { bars: most, end: newestFirst ? ('last' as const) : ('first' as const) };
   const isMinutes = minutesOf(interval) !== undefined;
-  const { bars } = await readHistory(lake, { ...request, ...(isMinutes && { want: wanted }) });
+  const bars = await readWithTotals(lake, { ...request, ...(isMinutes && { want: wanted }) });
   return rowsOf(bars, stampOf(info, interval), range, most, newestFirst);
 }
 

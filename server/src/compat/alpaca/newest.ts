@@ -2,6 +2,7 @@ import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { lastTrade } from '../../http/stream/trade-frames.ts';
 import { readBefore } from '../../lake/bars-before.ts';
+import { withTradeTotals } from '../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { midnightOf } from '../market-times.ts';
 import { barRow, quoteRow, tradeRow } from './rows.ts';
@@ -55,7 +56,11 @@ const dayRow = (info: SymbolInfo, bars: Bars, at: number) =>
 /** All that a snapshot shows. */
 export const snapshotOf: ReadNewest = async (lake, info, nowMs) => {
   const days = await before(lake, info, '1d', 2);
-  const last = sliceBars(days, Math.max(0, days.length - 2), days.length);
+  const last = await withTradeTotals(
+    lake,
+    { symbol: info.symbol, interval: '1d', adjustment: 'raw' },
+    sliceBars(days, Math.max(0, days.length - 2), days.length),
+  );
   const parts = {
     latestTrade: await newestTrade(lake, info, nowMs),
     latestQuote: await newestQuote(lake, info, nowMs),

@@ -1,6 +1,7 @@
 import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, minutesOf, readHistory, whenReady } from '../../lake/history.ts';
+import { withTradeTotals } from '../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { midnightOf } from '../market-times.ts';
 
@@ -51,11 +52,11 @@ export function readEnd(
   { bars: most, end }: NonNullable<HistoryRequest['want']>,
 ): { bars: Bars; nextMs: number | undefined } | Promise<{ bars: Bars; nextMs: number | undefined }> {
   return whenReady(readHistory(lake, { ...request, want: { bars: most, end } }), ({ bars }) => {
-    const rest = bars.length - most;
-    if (rest <= 0) return { bars, nextMs: undefined };
-    return end === 'first'
-      ? { bars: sliceBars(bars, 0, most), nextMs: bars.timestamp[most] }
-      : { bars: sliceBars(bars, rest, bars.length), nextMs: bars.timestamp[rest - 1] };
+    const rest = Math.max(0, bars.length - most);
+    const start = end === 'first' ? 0 : rest;
+    const nextMs = rest === 0 ? undefined : bars.timestamp[end === 'first' ? most : rest - 1];
+    const page = sliceBars(bars, start, start + Math.min(most, bars.length));
+    return whenReady(withTradeTotals(lake, request, page), (whole) => ({ bars: whole, nextMs }));
   });
 }
 
@@ -69,5 +70,7 @@ export async function lastFinished(
   const { bars } = await lake.adjusted(symbol, adjustment);
   let at = bars.length - 1;
   while (at >= 0 && bars.timestamp[at]! >= beforeMs) at--;
-  return at < 0 ? undefined : sliceBars(bars, at, at + 1);
+  return at < 0
+    ? undefined
+    : withTradeTotals(lake, { symbol, interval: '1d', adjustment }, sliceBars(bars, at, at + 1));
 }

@@ -2,7 +2,8 @@ import { massive } from '@meridian/contracts/compat/massive';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { tradedOn } from '@meridian/market/simulator/instrument';
-import { type HistoryRequest, historyVersion, readHistory } from '../../lake/history.ts';
+import { type HistoryRequest, historyVersion } from '../../lake/history.ts';
+import { readWithTotals } from '../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
 import { newestInstant } from '../../lake/newest-instant.ts';
 import { sourcesOf } from '../../lake/sources.ts';
@@ -58,7 +59,7 @@ export function groupedDailyHandler(context: MassiveContext): Handler {
             const results: MassiveBar[] = [];
             for (const info of infos) {
               if (lake.damaged().includes(info.symbol)) continue;
-              const { bars } = await readHistory(lake, requestOf(info));
+              const bars = await readWithTotals(lake, requestOf(info));
               if (bars.length > 0)
                 results.push({ T: tickerOf(info), ...barAt(bars, 0, stampOf(info, '1d')) });
               await othersTurn();
@@ -135,7 +136,7 @@ function dayHandler(
       tag: () => `day ${barsTag(lake, request)} ${status}`,
       source: info.source,
       async render() {
-        const { bars } = await readHistory(lake, request);
+        const bars = await readWithTotals(lake, request);
         if (bars.length === 0) throw noBar(info, fromMs);
         return body(info, barAt(bars, 0, stampOf(info, '1d')), dateOf(fromMs / DAY_MS), status);
       },
