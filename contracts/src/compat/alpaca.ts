@@ -5,12 +5,12 @@ import { barCalls } from './alpaca/bars.ts';
 import { listCalls } from './alpaca/lists.ts';
 import { snapshotCalls } from './alpaca/snapshots.ts';
 import { alpacaStreams } from './alpaca/streams.ts';
-import { tradeCalls } from './alpaca/trades.ts';
+import { tickCalls } from './alpaca/ticks.ts';
 
 export const alpaca = {
   vendor: 'Alpaca',
   base: '/compat/alpaca',
-  calls: { ...barCalls, ...tradeCalls, ...snapshotCalls, ...listCalls },
+  calls: { ...barCalls, ...tickCalls, ...snapshotCalls, ...listCalls },
   streams: alpacaStreams,
   absent: alpacaAbsent,
 } as const satisfies Facade;

@@ -1,15 +1,14 @@
-import type { Lake, Tick, TickRange } from './lake.ts';
+import type { TickRange } from './lake.ts';
 
-/** The first `most` trades from one end of a range, in the order of reading. */
-export async function firstTicks(
-  lake: Lake,
-  symbol: string,
+/** The first `most` trades or quotes from one end of a range, in the order of reading; `read` gives batches, oldest first in each. */
+export async function firstTicks<One>(
+  read: (range: TickRange) => AsyncIterable<readonly One[]>,
   range: TickRange,
   most: number,
-): Promise<readonly Tick[]> {
-  const found: Tick[] = [];
+): Promise<readonly One[]> {
+  const found: One[] = [];
   if (range.fromMs >= range.toMs) return found;
-  for await (const batch of lake.ticks(symbol, range)) {
+  for await (const batch of read(range)) {
     found.push(...(range.newestFirst ? batch.toReversed() : batch));
     if (found.length >= most) break;
   }

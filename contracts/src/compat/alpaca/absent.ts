@@ -1,17 +1,13 @@
 import type { AbsentCall } from '../facade.ts';
 
-const QUOTES = 'Past quotes are not recorded. The calls named latest have the newest ones.';
 const AUCTIONS = 'Auctions are not recorded. Bars of 1Day have the open and the close of a session.';
 const OPTIONS = 'Options are not served.';
 const BOOKS = 'Order books are not served.';
 
 /** Calls of Alpaca's market data that this façade does not serve. */
 export const alpacaAbsent = [
-  { path: '/v2/stocks/quotes', reason: QUOTES },
-  { path: '/v2/stocks/{symbol}/quotes', reason: QUOTES },
   { path: '/v2/stocks/auctions', reason: AUCTIONS },
   { path: '/v2/stocks/{symbol}/auctions', reason: AUCTIONS },
-  { path: '/v1beta3/crypto/{loc}/quotes', reason: QUOTES },
   { path: '/v1beta3/crypto/{loc}/latest/orderbooks', reason: BOOKS },
   { path: '/v1beta1/crypto-perps/*', reason: 'Futures are not served.' },
   {

@@ -6,7 +6,6 @@ const PARTNERS = 'Data of their partners are not served.';
 
 /** Calls of Massive that this façade does not serve. */
 export const massiveAbsent = [
-  { path: '/v3/quotes/{symbol}', reason: 'Past quotes are not recorded. `/v2/last/nbbo` has the last one.' },
   {
     path: '/v2/snapshot/locale/{locale}/markets/{market}/tickers/{symbol}/book',
     reason: 'Order books are not served.',

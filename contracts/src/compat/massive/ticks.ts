@@ -5,6 +5,15 @@ import { bounded, direction, keyed, limited, paged, timestamp } from './fields.t
 
 const EXCHANGE = '`x` is the exchange where the stock is listed.';
 
+const tickQuery = z.object({
+  ...bounded('timestamp', timestamp),
+  order: direction('order', 'desc'),
+  sort: z.optional(oneOf('sort', ['timestamp'])),
+  ...limited(50_000, 1_000),
+  ...paged,
+  ...keyed,
+});
+
 export const tickCalls = {
   lastTrade: {
     path: '/v2/last/trade/{symbol}',
@@ -62,20 +71,26 @@ export const tickCalls = {
     path: '/v3/trades/{symbol}',
     summary: 'Single trades of a ticker',
     scope: 'stocks',
-    query: z.object({
-      ...bounded('timestamp', timestamp),
-      order: direction('order', 'desc'),
-      sort: z.optional(oneOf('sort', ['timestamp'])),
-      ...limited(50_000, 1_000),
-      ...paged,
-      ...keyed,
-    }),
-    servedBy: ['streamTicket'],
+    query: tickQuery,
+    servedBy: ['trades'],
     clients: { python: 'list_trades', node: 'getStocksTrades, getCryptoTrades' },
     differences: [
-      'They are the trades that the stream sends: those of the last 30 days of simulated symbols, and the latest ones of fed symbols.',
+      'Those of the last 30 days are there. Our own call has all of the plan’s history.',
       'A page covers at most one session.',
       EXCHANGE.replace('`x`', '`exchange`'),
+    ],
+  },
+  quotes: {
+    path: '/v3/quotes/{symbol}',
+    summary: 'Changes of bid and ask of a ticker',
+    scope: 'stocks',
+    query: tickQuery,
+    servedBy: ['quoteTicks'],
+    clients: { python: 'list_quotes', node: 'getStocksQuotes, getForexQuotes' },
+    differences: [
+      'Those of the last 30 days are there. Our own call has all of the plan’s history.',
+      'Both exchanges are the one where the stock is listed. A price of 0 means that there is no bid or ask.',
+      '`conditions` and `indicators` are absent: they are not known.',
     ],
   },
 } as const satisfies Record<string, FacadeCall>;

@@ -15,7 +15,7 @@ import { ownName } from './notation.ts';
 import { conditionsHandler, exchangesHandler } from './reference.ts';
 import { moversHandler, mostActivesHandler } from './screener.ts';
 import { encodingOf } from './stream-encoding.ts';
-import { tradesHandlers } from './trades.ts';
+import { ticksHandlers } from './ticks.ts';
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 
@@ -31,7 +31,7 @@ export function alpacaServer(
     facade: alpaca,
     handlers: {
       ...barsHandlers(context),
-      ...tradesHandlers(context),
+      ...ticksHandlers(context),
       ...latestHandlers(context),
       news: newsHandler(context),
       corporateActions: actions,

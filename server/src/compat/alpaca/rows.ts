@@ -28,7 +28,8 @@ interface AnyTrade {
   readonly size: number;
 }
 
-const instantText = (ms: number) => new Date(ms).toISOString();
+/** An instant as Alpaca writes it. */
+export const instantText = (ms: number): string => new Date(ms).toISOString();
 
 export function tradeRow(info: SymbolInfo, { id, timestampMs, price, size }: AnyTrade): object {
   const shared = { t: instantText(timestampMs), p: price, s: size, i: id };

@@ -38,7 +38,7 @@ import { STREAM_MARKETS } from './stream-names.ts';
 import { tickerDetailsHandler } from './ticker-details.ts';
 import { symbolOfTicker } from './tickers.ts';
 import { tickersHandler } from './tickers-list.ts';
-import { tradesHandler } from './trades.ts';
+import { quotesHandler, tradesHandler } from './ticks.ts';
 
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 
@@ -67,6 +67,7 @@ export function massiveServer(
       lastCryptoTrade: lastCryptoTradeHandler(context),
       lastForexQuote: lastForexQuoteHandler(context),
       conversion: conversionHandler(context),
+      quotes: quotesHandler(context),
       trades: tradesHandler(context),
       tickers: tickersHandler(context),
       tickerDetails: tickerDetailsHandler(context),

@@ -132,6 +132,24 @@ test('trades add up to a minute of history', async () => {
   }
 });
 
+test('quotes equal our own', async () => {
+  const range = { start: at('2026-11-19T15:00:00Z'), end: at('2026-11-19T15:00:59.999Z'), limit: 10_000 };
+  const minute = 'from=2026-11-19T15:00:00Z&to=2026-11-19T15:01:00Z&limit=1000';
+  for (const [symbol, quotes] of [
+    ['AAPL', (await stocks.stockQuoteSingle({ symbol: 'AAPL', ...range })).quotes],
+    ['MSFT', (await stocks.stockQuotes({ symbols: 'MSFT', ...range })).quotes.MSFT],
+    ['BTCUSD', (await crypto.cryptoQuotes({ loc: 'us', symbols: 'BTC/USD', ...range })).quotes['BTC/USD']],
+  ]) {
+    const rows = (await own(`/stocks/${symbol}/quotes?${minute}`)).results;
+    const ours = rows.filter(({ timestamp }) => Date.parse(timestamp) <= range.end.getTime());
+    assert.ok(quotes.length > 10);
+    assert.deepEqual(
+      quotes.map(({ bp, bs, ap, as }) => [bp, bs, ap, as]),
+      ours.map(({ bid, bidSize, ask, askSize }) => [bid, bidSize, ask, askSize]),
+    );
+  }
+});
+
 test('latest data equal the quote and the last minute', async () => {
   const sameQuote = (quote, ours) => {
     for (const [theirs, mine] of [

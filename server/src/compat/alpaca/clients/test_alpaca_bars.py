@@ -1,4 +1,4 @@
-"""Bars and trades of Alpaca's Python clients. They must equal our own history, in the clients' own types."""
+"""Bars, trades and quotes of Alpaca's Python clients. They must equal our own history, in the clients' own types."""
 
 from datetime import datetime
 
@@ -6,9 +6,16 @@ import pytest
 from alpaca.common.enums import Sort
 from alpaca.data import models
 from alpaca.data.enums import Adjustment, DataFeed
-from alpaca.data.requests import CryptoBarsRequest, CryptoTradesRequest, StockBarsRequest, StockTradesRequest
+from alpaca.data.requests import (
+    CryptoBarsRequest,
+    CryptoQuoteRequest,
+    CryptoTradesRequest,
+    StockBarsRequest,
+    StockQuotesRequest,
+    StockTradesRequest,
+)
 from alpaca.data.timeframe import TimeFrame, TimeFrameUnit
-from alpaca_product import close, crypto, instant, own, same_bar, stocks
+from alpaca_product import close, crypto, instant, own, same_bar, same_quote, stocks
 
 START, END = datetime(2026, 11, 2), datetime(2026, 11, 18, 23)
 
@@ -124,3 +131,21 @@ def test_trades_add_up_to_the_minutes_of_history(client, kind, name, symbol):
         close(inside[-1].price, row["close"])
         close(sum(trade.size for trade in inside), row["volume"])
     assert len(trades) == sum(row["trades"] for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("client", "kind", "name", "symbol"),
+    [
+        ("get_stock_quotes", StockQuotesRequest, "AAPL", "AAPL"),
+        ("get_crypto_quotes", CryptoQuoteRequest, "BTC/USD", "BTCUSD"),
+    ],
+)
+def test_quotes_equal_our_own(client, kind, name, symbol):
+    rows = own(f"/stocks/{symbol}/quotes?from=2026-11-19T15:00:00Z&to=2026-11-19T15:01:00Z&limit=1000")["results"]
+    end = datetime(2026, 11, 19, 15, 0, 30)
+    ours = [row for row in rows if instant(row["timestamp"]).replace(tzinfo=None) <= end]
+    source = stocks if client == "get_stock_quotes" else crypto
+    quotes = getattr(source, client)(kind(symbol_or_symbols=name, start=datetime(2026, 11, 19, 15), end=end))[name]
+    assert len(quotes) == len(ours) > 5
+    for quote, row in zip(quotes, ours, strict=True):
+        same_quote(quote, row)

@@ -13,13 +13,11 @@ from alpaca.data.requests import (
     CryptoLatestOrderbookRequest,
     CryptoLatestQuoteRequest,
     CryptoLatestTradeRequest,
-    CryptoQuoteRequest,
     CryptoSnapshotRequest,
     StockBarsRequest,
     StockLatestBarRequest,
     StockLatestQuoteRequest,
     StockLatestTradeRequest,
-    StockQuotesRequest,
     StockSnapshotRequest,
 )
 from alpaca.data.timeframe import TimeFrame
@@ -87,12 +85,9 @@ def refused(call):
 def test_errors_are_those_of_the_client():
     wrong = StockHistoricalDataClient("nobody", "nothing", url_override=FACADE)
     assert refused(lambda: wrong.get_stock_latest_quote(StockLatestQuoteRequest(symbol_or_symbols="AAPL")))[0] == 401
-    status, message = refused(lambda: stocks.get_stock_quotes(StockQuotesRequest(symbol_or_symbols="AAPL")))
-    assert (status, "not recorded" in message) == (404, True)
-    status, _ = refused(lambda: crypto.get_crypto_quotes(CryptoQuoteRequest(symbol_or_symbols="BTC/USD")))
-    assert status == 404
     book = CryptoLatestOrderbookRequest(symbol_or_symbols="BTC/USD")
-    assert refused(lambda: crypto.get_crypto_latest_orderbook(book))[0] == 404
+    status, message = refused(lambda: crypto.get_crypto_latest_orderbook(book))
+    assert (status, "not served" in message) == (404, True)
     dividend = StockBarsRequest(symbol_or_symbols="AAPL", timeframe=TimeFrame.Day, adjustment=Adjustment.DIVIDEND)
     status, message = refused(lambda: stocks.get_stock_bars(dividend))
     assert (status, "adjustment" in message) == (400, True)

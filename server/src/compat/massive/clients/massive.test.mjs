@@ -183,6 +183,33 @@ test('trades make up a minute', async () => {
   }
 });
 
+test('quotes equal our own', async () => {
+  const at = '2026-11-18T15:00:00Z';
+  for (const [method, name, ticker, symbol] of [
+    ['getStocksQuotes', 'stockTicker', 'AAPL', 'AAPL'],
+    ['getForexQuotes', 'fxTicker', 'C:EURUSD', 'EURUSD'],
+  ]) {
+    const { results: rows } = await own(
+      `/stocks/${symbol}/quotes?from=${at}&to=2026-11-18T15:01:00Z&limit=1000`,
+    );
+    const ours = rows.filter(({ timestamp }) => Date.parse(timestamp) < Date.parse(at) + 60_000);
+    const { results } = await paging[method]({
+      [name]: ticker,
+      timestampGte: `${Date.parse(at)}000000`,
+      timestampLt: `${Date.parse(at) + 60_000}000000`,
+      order: 'asc',
+      limit: 20,
+    });
+    assert.ok(results.length > 20);
+    // The client puts later pages before earlier ones.
+    const inOrder = results.toSorted((a, b) => a.participant_timestamp - b.participant_timestamp);
+    assert.deepEqual(
+      inOrder.map((it) => [it.participant_timestamp / 1e6, it.bid_price, it.ask_price]),
+      ours.map(({ timestamp, bid, ask }) => [Date.parse(timestamp), bid, ask]),
+    );
+  }
+});
+
 test('reference calls have what our own have', async () => {
   const { results: rows } = await own('/symbols?limit=1000');
   const { results } = await paging.listTickers({ limit: 60 });
@@ -224,8 +251,8 @@ test('errors are in the form of the vendor', async () => {
     .catch((error) => error.response);
   assert.equal(failed.status, 401);
   assert.equal(failed.data.status, 'ERROR');
-  asked.add('getStocksQuotes');
-  const absent = await rest.getStocksQuotes({ stockTicker: 'AAPL' }).catch((error) => error.response);
+  asked.add('listOptionsContracts');
+  const absent = await rest.listOptionsContracts({}).catch((error) => error.response);
   assert.equal(absent.data.status, 'NOT_FOUND');
 });
 

@@ -192,3 +192,24 @@ def test_trades_make_up_the_minutes():
     close(sum(it.size for it in trades), bar["volume"])
     assert (trades[0].price, trades[-1].price) == (bar["open"], bar["close"])
     assert [it.id for it in client.list_trades("AAPL", limit=7, **bounds)] == [it.id for it in trades[::-1]]
+
+
+def test_quotes_equal_our_own():
+    for ticker, symbol in (("AAPL", "AAPL"), ("C:EURUSD", "EURUSD")):
+        start = nanos("2026-11-18T15:00:00Z")
+        end = start + 30 * 10**9
+        rows = own(f"/stocks/{symbol}/quotes?from=2026-11-18T15:00:00Z&to=2026-11-18T15:01:00Z&limit=1000")["results"]
+        ours = [row for row in rows if nanos(row["timestamp"]) < end]
+        bounds = {"timestamp_gte": start, "timestamp_lt": end}
+        quotes = list(client.list_quotes(ticker, order="asc", limit=7, **bounds))
+        assert len(quotes) == len(ours) > 14
+        for quote, row in zip(quotes, ours, strict=True):
+            assert isinstance(quote, models.Quote)
+            assert quote.participant_timestamp == nanos(row["timestamp"])
+            close(quote.bid_price, row["bid"])
+            close(quote.ask_price, row["ask"])
+            if symbol == "AAPL":
+                close(quote.bid_size, row["bidSize"])
+                close(quote.ask_size, row["askSize"])
+        backwards = list(client.list_quotes(ticker, limit=7, **bounds))
+        assert [it.participant_timestamp for it in backwards] == [it.participant_timestamp for it in quotes[::-1]]

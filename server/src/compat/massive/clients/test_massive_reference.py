@@ -139,8 +139,8 @@ def test_errors_are_those_of_the_client():
         wrong.get_last_trade("AAPL")
     with pytest.raises(exceptions.BadResponse, match="NOT_FOUND"):
         client.get_last_trade("NOSUCH")
-    asked.add("list_quotes")
-    with pytest.raises(exceptions.BadResponse, match="not recorded"):
-        list(client.list_quotes("AAPL"))
+    asked.add("list_options_contracts")
+    with pytest.raises(exceptions.BadResponse, match="not served"):
+        list(client.list_options_contracts())
     with pytest.raises(exceptions.BadResponse, match="cik is not a parameter"):
         list(client.list_tickers(cik="320193"))

@@ -11,28 +11,44 @@ import { midnightOf } from '../market-times.ts';
 import { type AlpacaContext, marketOf } from './alpaca-context.ts';
 import { infosIn, requireLocation, stockInfo } from './notation.ts';
 import { placeIn, readPages, type TimedRow } from './pages.ts';
-import { tradeRow } from './rows.ts';
+import { instantText, quoteRow, tradeRow } from './rows.ts';
 import { type TimeRange, timeRange } from './time-range.ts';
 
 const { calls } = alpaca;
-/** The last days whose trades can be read. */
+/** The last days whose trades and quotes can be read. */
 const DAYS = 30;
 
-/** The first `most` trades from one end of a range. */
-async function rowsIn(
+type ReadRows = (
   lake: Lake,
   info: SymbolInfo,
-  range: TimeRange,
+  range: TimeRange & { readonly newestFirst: boolean },
   most: number,
-  newestFirst: boolean,
-): Promise<readonly TimedRow[]> {
-  const ticks = await firstTicks(lake, info.symbol, { ...range, newestFirst }, most);
+) => Promise<readonly TimedRow[]>;
+
+/** The first `most` trades from one end of a range. */
+const readTrades: ReadRows = async (lake, info, range, most) => {
+  const ticks = await firstTicks((part) => lake.ticks(info.symbol, part), range, most);
   return ticks.map((tick) => ({ atMs: tick.timestampMs, row: tradeRow(info, tick) }));
-}
+};
 
-type TradesCall = 'stockTrades' | 'stockTradesOf' | 'cryptoTrades';
+/** The first `most` changes of bid and ask from one end of a range. */
+const readQuotes: ReadRows = async (lake, info, range, most) => {
+  const ticks = await firstTicks((part) => lake.quoteTicks(info.symbol, part), range, most);
+  return ticks.map(({ timestampMs, ...quote }) => ({
+    atMs: timestampMs,
+    row: quoteRow(info, { ...quote, timestamp: instantText(timestampMs) }),
+  }));
+};
 
-interface TradesQuery {
+type TicksCall =
+  | 'stockTrades'
+  | 'stockTradesOf'
+  | 'cryptoTrades'
+  | 'stockQuotes'
+  | 'stockQuotesOf'
+  | 'cryptoQuotes';
+
+interface TicksQuery {
   readonly symbols: string;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -41,17 +57,20 @@ interface TradesQuery {
   readonly page_token?: string | undefined;
 }
 
-/** The handler of a call for trades of several symbols, or of the one in the path. */
-function tradesHandler(context: AlpacaContext, name: TradesCall): Handler {
+/** The handler of a call for trades or quotes of several symbols, or of the one in the path. */
+function ticksHandler(context: AlpacaContext, name: TicksCall): Handler {
+  const isOfOne = name === 'stockTradesOf' || name === 'stockQuotesOf';
+  const [kind, readRows] = name.includes('Trades')
+    ? (['trades', readTrades] as const)
+    : (['quotes', readQuotes] as const);
   return (call) => {
     const { caller, nowMs } = call;
     requireLocation(call.params);
-    const query = parseParameters(calls[name].query, call.query) as TradesQuery;
+    const query = parseParameters(calls[name].query, call.query) as TicksQuery;
     const { lake, name: market } = marketOf(context, call);
-    const infos =
-      name === 'stockTradesOf'
-        ? [stockInfo(lake, call.params)]
-        : infosIn(lake, query.symbols, name === 'stockTrades' ? 'equity' : 'crypto');
+    const infos = isOfOne
+      ? [stockInfo(lake, call.params)]
+      : infosIn(lake, query.symbols, name.startsWith('stock') ? 'equity' : 'crypto');
     const place = placeIn(query.page_token);
     const newestFirst = query.sort === 'desc';
     const ranges = new Map(infos.map((info) => [info.symbol, rangeOf(info)]));
@@ -72,7 +91,7 @@ function tradesHandler(context: AlpacaContext, name: TradesCall): Handler {
             : newestFirst
               ? { fromMs, toMs: Math.min(toMs, atMs + 1) }
               : { fromMs: Math.max(fromMs, atMs), toMs };
-        return rowsIn(lake, info, rest, most, newestFirst);
+        return readRows(lake, info, { ...rest, newestFirst }, most);
       });
     return context.bodies.respond(call, {
       tag: () =>
@@ -80,17 +99,20 @@ function tradesHandler(context: AlpacaContext, name: TradesCall): Handler {
       source: sourcesOf(infos),
       async render() {
         const { rows, token } = await context.queues.runHeavy(caller.accountId, read);
-        return name === 'stockTradesOf'
-          ? { trades: Object.values(rows)[0] ?? [], symbol: infos[0]!.symbol, next_page_token: token }
-          : { trades: rows, next_page_token: token };
+        return isOfOne
+          ? { [kind]: Object.values(rows)[0] ?? [], symbol: infos[0]!.symbol, next_page_token: token }
+          : { [kind]: rows, next_page_token: token };
       },
     });
   };
 }
 
-/** GET /v2/stocks/trades, /v2/stocks/{symbol}/trades and /v1beta3/crypto/{loc}/trades. */
-export const tradesHandlers = (context: AlpacaContext): Readonly<Record<TradesCall, Handler>> => ({
-  stockTrades: tradesHandler(context, 'stockTrades'),
-  stockTradesOf: tradesHandler(context, 'stockTradesOf'),
-  cryptoTrades: tradesHandler(context, 'cryptoTrades'),
+/** The calls for trades and quotes below /v2/stocks and /v1beta3/crypto/{loc}. */
+export const ticksHandlers = (context: AlpacaContext): Readonly<Record<TicksCall, Handler>> => ({
+  stockTrades: ticksHandler(context, 'stockTrades'),
+  stockTradesOf: ticksHandler(context, 'stockTradesOf'),
+  cryptoTrades: ticksHandler(context, 'cryptoTrades'),
+  stockQuotes: ticksHandler(context, 'stockQuotes'),
+  stockQuotesOf: ticksHandler(context, 'stockQuotesOf'),
+  cryptoQuotes: ticksHandler(context, 'cryptoQuotes'),
 });

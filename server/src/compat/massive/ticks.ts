@@ -3,7 +3,7 @@ import { areShares, marketOf } from '@meridian/market/simulator/instrument';
 import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { firstTicks } from '../../lake/first-ticks.ts';
-import type { SymbolInfo, Tick } from '../../lake/lake.ts';
+import type { Lake, QuoteTick, SymbolInfo, Tick, TickRange } from '../../lake/lake.ts';
 import { exchangeOf, tapeOf } from './exchanges.ts';
 import { type MassiveContext, marketOfCall } from './massive-context.ts';
 import { rowsText } from './rows-text.ts';
@@ -12,15 +12,25 @@ import { pagedQuery, placeNumber } from './paging.ts';
 import { midnightOf, nanosOf } from '../market-times.ts';
 import { instantsOf } from './timestamp-range.ts';
 
-/** The last days whose trades can be read. */
+/** The last days whose trades and quotes can be read. */
 const DAYS = 30;
 
-/** GET /v3/trades/{symbol}: the trades of a range, page by page. */
-export function tradesHandler(context: MassiveContext): Handler {
+/** What a call reads, and how it writes it. */
+interface TickCall<One> {
+  readonly name: 'trades' | 'quotes';
+  readonly read: (lake: Lake, symbol: string, range: TickRange) => AsyncIterable<readonly One[]>;
+  readonly rowOf: (info: SymbolInfo, one: One) => object;
+}
+
+/** A call for the trades or quotes of a range, page by page. */
+function ticksHandler<One extends { readonly timestampMs: number }>(
+  context: MassiveContext,
+  { name: kind, read: readTicks, rowOf }: TickCall<One>,
+): Handler {
   const { queues, bodies, publicUrl } = context;
   return (call) => {
     const { caller, nowMs } = call;
-    const { query, place, nextUrl } = pagedQuery(massive.calls.trades.query, call, publicUrl());
+    const { query, place, nextUrl } = pagedQuery(massive.calls[kind].query, call, publicUrl());
     const { lake, status, name } = marketOfCall(context, call);
     const info = namedInfo(lake, call.params);
     const newestFirst = query.order === 'desc';
@@ -33,7 +43,7 @@ export function tradesHandler(context: MassiveContext): Handler {
       fromMs: Math.max(asked.fromMs, planMs, midnightOf(info, last.day - DAYS)),
       toMs: Math.min(asked.toMs, lake.now() + 1),
     };
-    // Trades of one millisecond stay together: the marker is a trade and how many of its millisecond were given.
+    // Those of one millisecond stay together: the marker is one and how many of its millisecond were given.
     const [placeMs, given] = (place ?? '')
       .split('.')
       .map((part) => (part === '' ? undefined : placeNumber(part)));
@@ -43,12 +53,16 @@ export function tradesHandler(context: MassiveContext): Handler {
     };
     return bodies.respond(call, {
       tag: () =>
-        `trades ${name} ${info.symbol} ${lake.version(info.symbol)} ${left.fromMs} ${left.toMs} ${given} ${newestFirst} ${query.limit} ${range.toMs > lake.now() ? call.nowMs : ''}`,
+        `${kind} ${name} ${info.symbol} ${lake.version(info.symbol)} ${left.fromMs} ${left.toMs} ${given} ${newestFirst} ${query.limit} ${range.toMs > lake.now() ? call.nowMs : ''}`,
       source: info.source,
       render: () =>
         queues.runHeavy(caller.accountId, async () => {
           const skip = given ?? 0;
-          const read = await firstTicks(lake, info.symbol, { ...left, newestFirst }, skip + query.limit + 1);
+          const read = await firstTicks(
+            (part) => readTicks(lake, info.symbol, part),
+            { ...left, newestFirst },
+            skip + query.limit + 1,
+          );
           const page = read.slice(skip, skip + query.limit);
           if (page.length === 0) return { status, results: [] };
           const hasMore = read.length > skip + page.length;
@@ -61,14 +75,18 @@ export function tradesHandler(context: MassiveContext): Handler {
   };
 }
 
-/** Where the page after `page` begins: at the millisecond of its last trade, less those of it that were given. */
-function markerAfter(page: readonly Tick[], placeMs: number | undefined, skip: number): string {
+/** Where the page after `page` begins: at the millisecond of its last row, less those of it that were given. */
+function markerAfter(
+  page: readonly { readonly timestampMs: number }[],
+  placeMs: number | undefined,
+  skip: number,
+): string {
   const { timestampMs } = page.at(-1)!;
-  const same = page.filter((trade) => trade.timestampMs === timestampMs).length;
+  const same = page.filter((it) => it.timestampMs === timestampMs).length;
   return `${timestampMs}.${same + (timestampMs === placeMs ? skip : 0)}`;
 }
 
-const rowOf = (info: SymbolInfo, { id, price, size, timestampMs }: Tick) => ({
+const tradeRow = (info: SymbolInfo, { id, price, size, timestampMs }: Tick) => ({
   conditions: [],
   exchange: exchangeOf(info),
   id: String(id),
@@ -81,3 +99,39 @@ const rowOf = (info: SymbolInfo, { id, price, size, timestampMs }: Tick) => ({
   }),
   size,
 });
+
+/** A price of 0 is one that nobody bids or asks. */
+function quoteRow(info: SymbolInfo, { id, bid, ask, bidSize, askSize, timestampMs }: QuoteTick) {
+  const time = nanosOf(timestampMs);
+  const exchange = exchangeOf(info);
+  return {
+    ask_exchange: exchange,
+    ask_price: ask ?? 0,
+    bid_exchange: exchange,
+    bid_price: bid ?? 0,
+    participant_timestamp: time,
+    ...(areShares(info.assetClass) && {
+      ask_size: askSize ?? 0,
+      bid_size: bidSize ?? 0,
+      sequence_number: id,
+      sip_timestamp: time,
+      tape: tapeOf(info),
+    }),
+  };
+}
+
+/** GET /v3/trades/{symbol}. */
+export const tradesHandler = (context: MassiveContext): Handler =>
+  ticksHandler(context, {
+    name: 'trades',
+    read: (lake, symbol, range) => lake.ticks(symbol, range),
+    rowOf: tradeRow,
+  });
+
+/** GET /v3/quotes/{symbol}. */
+export const quotesHandler = (context: MassiveContext): Handler =>
+  ticksHandler(context, {
+    name: 'quotes',
+    read: (lake, symbol, range) => lake.quoteTicks(symbol, range),
+    rowOf: quoteRow,
+  });
