@@ -1,8 +1,5 @@
 /** Runs Massive's Node.js client at the façade. Its results must equal our own calls. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { test } from 'node:test';
 import { restClient } from '@massive.com/client-js';
 
@@ -254,17 +251,6 @@ test('errors are in the form of the vendor', async () => {
   asked.add('listOptionsContracts');
   const absent = await rest.listOptionsContracts({}).catch((error) => error.response);
   assert.equal(absent.data.status, 'NOT_FOUND');
-});
-
-test('the sample of the guide runs', async () => {
-  const root = new URL('../../../../', import.meta.url);
-  const guide = readFileSync(new URL('web/src/features/documentation/guides/massive.mdx', root), 'utf8');
-  const samples = [...guide.matchAll(/```js [^\n]*needs=massive\n([^]*?)```/g)].map(([, code]) => code);
-  assert.equal(samples.length, 1);
-  const program = new URL('sample.mjs', import.meta.url);
-  writeFileSync(program, samples[0].replaceAll('https://your-host', base));
-  const { stdout } = await promisify(execFile)(process.execPath, [program.pathname]);
-  assert.match(stdout, /c: [\d.]+/);
 });
 
 test('every method that the table calls served was called', () => {
