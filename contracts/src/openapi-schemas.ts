@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 export type Json = Record<string, unknown>;
 
+const INT32_MAX = 2_147_483_647;
+
 /** The JSON Schema of what a call takes (`input`) or returns. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -12,6 +14,8 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'outp
       if (field.format !== undefined) delete field.pattern;
       // They write defaults of objects as code that does not compile.
       if (typeof field.default === 'object') delete field.default;
+      // They take integers without a format for numbers of 32 bits.
+      if (field.type === 'integer' && (field.maximum ?? INT32_MAX + 1) > INT32_MAX) field.format = 'int64';
       // They write a constant truth value as an enumeration of numbers.
       if (typeof field.const === 'boolean') {
         field.description ??= `Always ${field.const}`;
@@ -27,6 +31,9 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output' = 'outp
 function alternatives(field: Json): Json {
   const given = field['anyOf'] as Json[];
   delete field['anyOf'];
+  // Plain numbers, texts and null need no schemas of their own.
+  if (given.every((it) => Object.keys(it).join() === 'type'))
+    return { type: given.flatMap(({ type }) => type as string | string[]) };
   const [first, second] = given;
   const isNullable = given.length === 2 && second!['type'] === 'null';
   // Some write enumerations without a value for null.
