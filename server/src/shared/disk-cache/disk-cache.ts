@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -86,7 +87,19 @@ export class DiskCache {
       if (file === except || this.#readers.has(file)) continue;
       this.forget(file);
       this.#evicted += 1;
-      await rm(join(this.#home, file), { force: true });
+      await removeAtOnce(join(this.#home, file));
     }
   }
+}
+
+/** Removes a file whose name is gone when this returns its promise: whoever reads it next must not find it and then fail to open it. */
+async function removeAtOnce(path: string): Promise<void> {
+  const removed = `${path}.removed.tmp`;
+  try {
+    renameSync(path, removed);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  await rm(removed, { force: true });
 }
