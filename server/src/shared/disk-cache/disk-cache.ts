@@ -92,7 +92,7 @@ export class DiskCache {
   }
 }
 
-/** Removes a file whose name is gone when this returns its promise: whoever reads it next must not find it and then fail to open it. */
+/** Removes a file whose name is gone when this returns its promise, so that the next reader does not find it and then fail to open it. */
 async function removeAtOnce(path: string): Promise<void> {
   const removed = `${path}.removed.tmp`;
   try {
