@@ -4,7 +4,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { KeyAction } from './key-actions.ts';
 import { KeyRow } from './key-row.tsx';
 import { keyState } from './key-state.ts';
-import { ShowAll, useFirst } from './show-all.tsx';
+import { ShowAll, useFirst } from '../../ui/show-all.tsx';
 import type { KeyUsage } from './use-key-usage.ts';
 
 /**

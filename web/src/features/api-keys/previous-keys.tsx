@@ -4,7 +4,7 @@ import { TableRegion } from '../../ui/table-region.tsx';
 import '../../ui/disclosure.css';
 import { KeyName, LastUsed } from './key-row.tsx';
 import { dayText, keyState, momentText } from './key-state.ts';
-import { ShowAll, useFirst } from './show-all.tsx';
+import { ShowAll, useFirst } from '../../ui/show-all.tsx';
 
 /** Keys that no longer work, collapsed. */
 export function PreviousKeys({

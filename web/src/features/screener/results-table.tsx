@@ -4,6 +4,7 @@ import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { formatLevel, formatVolume } from '../../lib/price-format.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
+import { ShowAll, useFirst } from '../../ui/show-all.tsx';
 import { EmptyState, FailedState, Loading } from '../../ui/states.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { isTextOperand } from './screen-form.ts';
@@ -40,35 +41,39 @@ function SortHead({ column, screener }: { readonly column: string; readonly scre
 
 function Table({ found, screener }: { readonly found: Found; readonly screener: Screener }) {
   const { results } = found;
+  const first = useFirst(results);
   const columns = Object.keys(results[0] ?? {}).filter((name) => !HEAD.has(name));
   return (
-    <TableRegion stacks label="Symbols found">
-      <thead>
-        <tr>
-          <th scope="col">Symbol</th>
-          {columns.map((column) => (
-            <SortHead key={column} column={column} screener={screener} />
-          ))}
-          <th scope="col">Session</th>
-        </tr>
-      </thead>
-      <tbody>
-        {results.map((row) => (
-          <tr key={row.symbol}>
-            <th scope="row" className="sym">
-              {row.symbol}
-              <small className="truncate">{row.name}</small>
-            </th>
+    <>
+      <TableRegion stacks label="Symbols found">
+        <thead>
+          <tr>
+            <th scope="col">Symbol</th>
             {columns.map((column) => (
-              <td key={column} className={isTextOperand(column) ? undefined : 'n'}>
-                {cellText(row[column])}
-              </td>
+              <SortHead key={column} column={column} screener={screener} />
             ))}
-            <td className="num">{formatDay(Date.parse(row.date))}</td>
+            <th scope="col">Session</th>
           </tr>
-        ))}
-      </tbody>
-    </TableRegion>
+        </thead>
+        <tbody>
+          {first.shown.map((row) => (
+            <tr key={row.symbol}>
+              <th scope="row" className="sym">
+                {row.symbol}
+                <small className="truncate">{row.name}</small>
+              </th>
+              {columns.map((column) => (
+                <td key={column} className={isTextOperand(column) ? undefined : 'n'}>
+                  {cellText(row[column])}
+                </td>
+              ))}
+              <td className="num">{formatDay(Date.parse(row.date))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </TableRegion>
+      <ShowAll {...first} />
+    </>
   );
 }
 

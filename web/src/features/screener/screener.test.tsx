@@ -69,6 +69,17 @@ const type = async (label: string, text: string) => {
   if (text !== '') await user.paste(text);
 };
 
+test('the first twenty of many symbols are shown, and all on request', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => row(`S${at}`, at, null));
+  open({ runScreen: () => found(many) });
+  await press('Run screen');
+  const rows = () => screen.getAllByRole('row').length - 1;
+  expect(await screen.findByText('45 of 131 symbols', { exact: false })).toBeInTheDocument();
+  expect(rows()).toBe(20);
+  await press('Show all 45');
+  expect(rows()).toBe(45);
+});
+
 test('conditions become a call with numbers, operands and texts, and its rows a table', async () => {
   const { asked } = open();
   expect(await screen.findByText('No results yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 const AT_FIRST = 20;
 
@@ -18,7 +18,7 @@ export function useFirst<Item>(items: readonly Item[]): First<Item> {
 /** Shown below a list that is cut off. */
 export const ShowAll = ({ shown, total, onAll }: First<unknown>) =>
   shown.length < total && (
-    <div className="key-more">
+    <div className="table-more">
       <Button size="sm" onClick={onAll}>
         Show all {total}
       </Button>
