@@ -135,6 +135,20 @@ test.describe('the documentation', () => {
     expect(await text.boundingBox()).toEqual(whole);
   });
 
+  test('opens the indicator that the address or a link names, and leaves the others folded', async ({
+    page,
+  }) => {
+    const entry = (title: string) =>
+      page.locator('details').filter({ has: page.getByRole('heading', { name: title }) });
+    await open(page, '/documentation/guides/indicators#macd');
+    await expect(entry('Moving average convergence/divergence, macd')).toHaveAttribute('open');
+    const strength = entry('Relative strength index, rsi');
+    await expect(strength).not.toHaveAttribute('open');
+    await page.getByRole('link', { name: 'rsi', exact: true }).click();
+    await expect(strength).toHaveAttribute('open');
+    await expect(strength.getByRole('heading')).toBeInViewport();
+  });
+
   test('links the page of every section in the sidebar, from the landing page and from a call', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { families as read } from 'virtual:documentation/indicators';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import {
   type IndicatorEntry,
   type IndicatorFamily as Family,
@@ -8,7 +9,7 @@ import {
 } from '../../content/indicator-reference.ts';
 import { Words } from './field-list.tsx';
 import { GuideTable } from './guide-table.tsx';
-import { Heading } from './heading.tsx';
+import '../../ui/disclosure.css';
 import './indicator-family.css';
 
 const families: readonly Family[] = read;
@@ -41,10 +42,12 @@ function Parameters({ parameters }: Pick<IndicatorEntry, 'parameters'>) {
 function Entry({ indicator }: { readonly indicator: IndicatorEntry }) {
   const { name, title, formula, convention, source, columns } = indicator;
   return (
-    <>
-      <Heading as="h3" id={name}>
-        {title}, <code className="code-inline">{name}</code>
-      </Heading>
+    <details className="disclosure indicator-entry">
+      <summary>
+        <h3 id={name}>
+          {title}, <code className="code-inline">{name}</code>
+        </h3>
+      </summary>
       <img
         className="indicator-picture"
         src={`${PICTURES}/${name}.svg`}
@@ -93,7 +96,7 @@ function Entry({ indicator }: { readonly indicator: IndicatorEntry }) {
           </div>
         )}
       </dl>
-    </>
+    </details>
   );
 }
 
@@ -109,22 +112,36 @@ const COUNT = families.reduce((sum, { indicators }) => sum + indicators.length, 
 /** How many indicators there are. */
 export const IndicatorCount = () => String(COUNT);
 
+/** Opens the entry that the address names. */
+function useNamedEntry(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    const entry =
+      name === '' ? null : document.querySelector<HTMLDetailsElement>(`details:has(> summary > #${name})`);
+    if (entry) entry.open = true;
+  }, [hash]);
+}
+
 /** The names of all indicators by family, each a link to its entry. */
-export const IndicatorNames = () => (
-  <GuideTable
-    heads={['Family', 'Names']}
-    rows={families.map(({ title, indicators }) => ({
-      key: title,
-      cells: [
-        title,
-        indicators.map(({ name }) => (
-          <Fragment key={name}>
-            <a href={`#${name}`}>
-              <code className="code-inline">{name}</code>
-            </a>{' '}
-          </Fragment>
-        )),
-      ],
-    }))}
-  />
-);
+export function IndicatorNames() {
+  useNamedEntry();
+  return (
+    <GuideTable
+      heads={['Family', 'Names']}
+      rows={families.map(({ title, indicators }) => ({
+        key: title,
+        cells: [
+          title,
+          indicators.map(({ name }) => (
+            <Fragment key={name}>
+              <a href={`#${name}`}>
+                <code className="code-inline">{name}</code>
+              </a>{' '}
+            </Fragment>
+          )),
+        ],
+      }))}
+    />
+  );
+}
