@@ -3,6 +3,7 @@ import { openStore } from '../server/src/store/database.ts';
 import { embeddedBinaries } from '../server/src/store/postgres-binaries.ts';
 import { clusterIn } from '../server/src/store/postgres-cluster.ts';
 import { postgresFolderFor } from '../server/src/store/postgres-runtime.ts';
+import { mistyped } from '../server/src/testing/mistyped.ts';
 import { expectAccessible } from './accessible.ts';
 import { apiCall, mailWith, newAccount, PASSWORD } from './account.ts';
 import { startOauthProgram } from './oauth-program.ts';
@@ -181,7 +182,7 @@ test('a program that knows only OAuth is connected on the consent page, refreshe
     expect(await program.use('call_api', quote)).toContain('"simulated"');
 
     const { access_token: first } = program.tokens!;
-    program.tokens = { ...program.tokens!, access_token: `${first.slice(0, -1)}_` };
+    program.tokens = { ...program.tokens!, access_token: mistyped(first) };
     expect(await program.use('call_api', quote)).toContain('"simulated"');
     expect(program.tokens.access_token).not.toContain(first);
 

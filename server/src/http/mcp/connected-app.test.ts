@@ -12,6 +12,7 @@ import {
 } from '../../modules/access/index.ts';
 import { apiSuite } from '../../testing/api/suite.ts';
 import { newAccount } from '../../testing/api/served.ts';
+import { mistyped } from '../../testing/mistyped.ts';
 import { connect } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
@@ -108,7 +109,7 @@ test('works with its new token at a process that has not been notified yet', asy
   expect(await isKnown(app.tokens.access_token)).toBe(true);
   const next = await refreshed(app);
   expect(await isKnown(next.access_token)).toBe(true);
-  expect(await isKnown(`${next.access_token.slice(0, -1)}x`)).toBe(false);
+  expect(await isKnown(mistyped(next.access_token))).toBe(false);
 });
 
 test('is refused from its next request after a revocation', async () => {

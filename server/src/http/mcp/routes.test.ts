@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { apiSuite } from '../../testing/api/suite.ts';
 import { newAccount } from '../../testing/api/served.ts';
+import { mistyped } from '../../testing/mistyped.ts';
 import { connect, type Era } from './testing/assistant.ts';
 
 const suite = apiSuite(Date.UTC(2026, 10, 20, 15, 0));
@@ -84,7 +85,7 @@ test('returns 401 with what to send, without a key or with a wrong one', async (
     401,
     `Bearer realm="Meridian API", ${metadata}`,
   ]);
-  const wrong = await post({ authorization: `Bearer ${suite.pro.live.key.slice(0, -1)}_` });
+  const wrong = await post({ authorization: `Bearer ${mistyped(suite.pro.live.key)}` });
   expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
     401,
     `Bearer realm="Meridian API", error="invalid_token", ${metadata}`,

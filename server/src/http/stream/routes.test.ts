@@ -6,6 +6,7 @@ import { temporaryHome } from '../../testing/api/lake.ts';
 import { newAccount, serveApi } from '../../testing/api/served.ts';
 import { StreamClient } from '../../testing/api/stream-client.ts';
 import { streamSuite } from '../../testing/api/stream-suite.ts';
+import { mistyped } from '../../testing/mistyped.ts';
 
 const START = Date.UTC(2026, 4, 13, 14, 0, 0);
 const api = streamSuite(START);
@@ -61,7 +62,7 @@ test('reads nothing without a key: 401 immediately, 404 after ten seconds, 402 f
   expect(await silent.until('error')).toMatchObject({ code: 404, reason: 'auth_timeout' });
   expect(await silent.end()).toMatchObject({ code: 4401 });
 
-  const wrong = api.stranger('/api/stream', { authorization: `Bearer ${api.free.live.key.slice(0, -1)}x` });
+  const wrong = api.stranger('/api/stream', { authorization: `Bearer ${mistyped(api.free.live.key)}` });
   expect(await wrong.until('error')).toMatchObject({ code: 402 });
   expect(await wrong.end()).toMatchObject({ code: 4401 });
 });

@@ -5,6 +5,7 @@ import { replacePortalKey } from '../../../modules/access/index.ts';
 import { findSession, openToken } from '../../../shared/tokens/tokens.ts';
 import { dumpOf, tracesIn } from '../../../testing/traces.ts';
 import { authenticationSuite } from '../../../testing/api/authentication-suite.ts';
+import { mistyped } from '../../../testing/mistyped.ts';
 import { callWith, newAccount, secrets } from '../../../testing/api/served.ts';
 
 const START_MS = Date.UTC(2026, 10, 30, 23, 50);
@@ -38,14 +39,14 @@ test('refuses a replaced key from the first call after the change, and admits it
 });
 
 test('returns 401 for missing, malformed, mistyped and unknown keys, without logging the call', async () => {
-  const mistyped = suite.account.live.key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  const wrong = mistyped(suite.account.live.key);
   const { makeKey } = await import('../../../shared/key-format.ts');
   for (const authorization of [
     undefined,
     'Basic abc',
     'Bearer',
     'Bearer nonsense',
-    `Bearer ${mistyped}`,
+    `Bearer ${wrong}`,
     `Bearer ${makeKey('live')}`,
   ]) {
     const reply = await fetch(`${suite.served.origin}/api/stocks/AAPL/quote`, {
