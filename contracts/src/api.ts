@@ -10,6 +10,7 @@ import {
   alertsTriggered,
 } from './api/alerts.ts';
 import { backtest, backtestRules } from './api/backtest.ts';
+import { book } from './api/book.ts';
 import { bulk, bulkFile, bulkManifest } from './api/bulk.ts';
 import {
   dividendsCalendar,
@@ -72,6 +73,7 @@ export const api = {
   history,
   trades,
   quoteTicks,
+  book,
   tickBars,
   dividends,
   splits,

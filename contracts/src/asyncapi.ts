@@ -38,7 +38,7 @@ export function asyncApiDocument(): object {
       title: `${PORTAL.brand.name} stream`,
       version: '1.0.0',
       description:
-        `Trades, quotes, bars, trading status and alerts as they happen. A client sends one JSON text in each message, ` +
+        `Trades, quotes, order books, bars, trading status and alerts as they happen. A client sends one JSON text in each message, ` +
         `at most ${STREAM_LIMITS.messageBytes} bytes, and is sent one frame in each. Errors are frames: ${codes.join(', ')}. ` +
         `Close codes: ${closes.join(', ')}.`,
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },

@@ -63,6 +63,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   history: 'stock-apis',
   trades: 'stock-apis',
   quoteTicks: 'stock-apis',
+  book: 'stock-apis',
   tickBars: 'stock-apis',
   dividends: 'stock-apis',
   splits: 'stock-apis',

@@ -19,7 +19,7 @@ const channels = z
       `channels must contain at most ${STREAM_LIMITS.channelsPerMessage} channels per message`,
     ),
     z.describe(
-      '`trades.`, `quotes.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` selects every symbol, on plans without a symbol limit',
+      '`trades.`, `quotes.`, `book.`, `status.` or `bars.1m.` (also 5m, 15m, 30m, 1h) and a symbol, or `alerts`; `*` selects every symbol, on plans without a symbol limit',
     ),
   );
 
@@ -42,7 +42,7 @@ export const clientMessage = z.discriminatedUnion(
         .optional(z.union([z.literal(0), z.literal(1)], 'conflate must be 0 or 1'))
         .check(
           z.describe(
-            '0 sends trades and quotes of symbols with a live feed as they arrive, on this connection. 1 sends them once a second and is the default',
+            '0 sends trades, quotes and books of symbols with a live feed as they arrive, on this connection. 1 sends them once a second and is the default',
           ),
         ),
       id,

@@ -92,6 +92,17 @@ export const QUOTE_FIELDS = [
   'source',
 ] as const;
 
+/** One level of an order book. The first has the best bid and ask; names as in a quote. */
+export const bookLevel = z.object({
+  bid: maybe.check(z.describe('Bid of this level. Null where the side has fewer levels')),
+  bidSize: maybe.check(z.describe('Quantity at this bid')),
+  ask: maybe.check(z.describe('Ask of this level. Null where the side has fewer levels')),
+  askSize: maybe.check(z.describe('Quantity at this ask')),
+});
+
+/** Levels of a book at most. */
+export const BOOK_LEVELS_MAX = 10;
+
 const quoted = z.pick(
   quoteShape,
   Object.fromEntries(QUOTE_FIELDS.map((name) => [name, true])) as Record<(typeof QUOTE_FIELDS)[number], true>,
@@ -133,7 +144,7 @@ export const STREAM_FRAMES = {
           .string()
           .check(
             z.describe(
-              '`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol',
+              '`unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol',
             ),
           ),
         message: z.string(),
@@ -157,6 +168,23 @@ export const STREAM_FRAMES = {
         z.describe('Delay of the price, as of your plan or of a silent source. Absent if there is none'),
       ),
     ...quoted.shape,
+    snapshot,
+  }),
+  book: z.object({
+    type: z.literal('book'),
+    ...data,
+    delaySeconds: z.optional(z.number()).check(z.describe('Delay of the book, as of a quote')),
+    levels: z
+      .array(bookLevel)
+      .check(
+        z.describe(
+          'Ten levels at most, the best first. Every frame has the whole book and replaces the one before. Empty while nobody quotes, as during a halt',
+        ),
+      ),
+    stale: z
+      .optional(z.literal(true))
+      .check(z.describe('The vendor has sent nothing for too long while its market trades')),
+    source,
     snapshot,
   }),
   bar: z.object({

@@ -23,7 +23,7 @@ export const streamTicket = {
 
 const SYMBOL_WORDS = 'symbols must be a list such as AAPL,BTCUSD';
 const CHANNEL_WORDS =
-  'channels must be a list of trades, quotes, status, alerts, bars.1m, bars.5m, bars.15m, bars.30m, bars.1h';
+  'channels must be a list of trades, quotes, book, status, alerts, bars.1m, bars.5m, bars.15m, bars.30m, bars.1h';
 
 export const streamSse = {
   method: 'GET',
@@ -46,7 +46,7 @@ export const streamSse = {
           .string(CHANNEL_WORDS)
           .check(
             z.regex(
-              /^(trades|quotes|status|alerts|bars\.(1m|5m|15m|30m|1h))(,(trades|quotes|status|alerts|bars\.(1m|5m|15m|30m|1h)))*$/,
+              /^(trades|quotes|book|status|alerts|bars\.(1m|5m|15m|30m|1h))(,(trades|quotes|book|status|alerts|bars\.(1m|5m|15m|30m|1h)))*$/,
               CHANNEL_WORDS,
             ),
           ),
@@ -54,7 +54,7 @@ export const streamSse = {
       )
       .check(
         z.describe(
-          'Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer bars. Also `alerts`',
+          'Channels per symbol: `trades`, `quotes`, `book`, `status`, `bars.1m` and longer bars. Also `alerts`',
         ),
       ),
     seconds: z
@@ -69,6 +69,10 @@ export const streamSse = {
     {
       title: 'Quote of a stock and its updates for one second',
       query: { symbols: 'AAPL', seconds: '1' },
+    },
+    {
+      title: 'Ten levels of an order book, second by second',
+      query: { symbols: 'BTCUSD', channels: 'book', seconds: '1' },
     },
     {
       title: 'Bars of a minute, as they close',

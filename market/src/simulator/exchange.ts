@@ -5,6 +5,7 @@ import type { FiledReport } from '../fundamentals/reports.ts';
 import type { MacroSeries } from '../macro.ts';
 import type { NewsItem, Post } from '../news.ts';
 import { type OrderBook, bookOf, NO_BOOK } from './order-book.ts';
+import { depthOf } from './order-depth.ts';
 import type { Company } from './company/company.ts';
 import { publishedNews } from './company/news.ts';
 import { writtenPosts } from './company/posts.ts';
@@ -49,6 +50,13 @@ export interface QuoteChange extends OrderBook {
   readonly timestampMs: number;
 }
 
+/** The best ten prices of each side; none during a halt. */
+export interface SimulatedDepth {
+  readonly levels: readonly OrderBook[];
+  /** The second of the book; after a session its last one. */
+  readonly timestampMs: number;
+}
+
 /**
  * The deterministic exchange: the same seed and query give the same result, at any time and in any order. Symbols are
  * those of INSTRUMENTS and SCENARIO_SYMBOLS, in capitals; another one throws a RangeError. Nothing before 2016-01-04
@@ -64,6 +72,10 @@ export interface Exchange extends Schedule {
   /** The minutes of a session that have begun at an instant, the last one as far as it has come. */
   minutesSoFar(symbol: string, date: string, instantMs: number): Bars;
   quoteAt(symbol: string, instantMs: number): SimulatedQuote;
+  /** Whether somebody quotes the symbol: all but indices. */
+  isQuoted(symbol: string): boolean;
+  /** The first level is bid and ask of `quoteAt`. */
+  depthAt(symbol: string, instantMs: number): SimulatedDepth;
   /**
    * The prints in [fromMs, toMs), oldest first. They are exactly the minute bars, and the last one up to the end of a
    * second has the price that is quoted in that second.
@@ -154,13 +166,9 @@ export function createExchange(seed: number): Exchange {
     return kept;
   };
 
-  const bookAt = (
-    { instrument }: Known,
-    { price, halted, timestampMs }: SessionSnapshot,
-    { session }: Tape,
-  ) => {
+  const bookAt = ({ instrument }: Known, { price, halted, timestampMs }: SessionSnapshot, tape: Tape) => {
     if (halted) return NO_BOOK;
-    return bookOf(instrument, seed, price, Math.min(timestampMs, session.closeMs - 1000) / 1000);
+    return bookOf(instrument, seed, price, bookSecond(tape, timestampMs));
   };
 
   return {
@@ -187,6 +195,14 @@ export function createExchange(seed: number): Exchange {
         low52w: Math.min(before.low52w, soFar.low),
         marketCap: units === null ? null : Math.round(units * soFar.price),
       };
+    },
+    isQuoted: (symbol) => find(symbol).instrument.spread !== null,
+    depthAt(symbol, instantMs) {
+      const it = find(symbol);
+      const { tape } = todayOf(it, instantMs);
+      const { price, halted, timestampMs } = tape.at(instantMs);
+      const levels = halted ? [] : depthOf(it.instrument, seed, price, bookSecond(tape, timestampMs));
+      return { levels, timestampMs };
     },
     trades(symbol, fromMs, toMs) {
       const it = find(symbol);
@@ -226,6 +242,10 @@ export function createExchange(seed: number): Exchange {
     ...scheduleOf(find, seed),
   };
 }
+
+/** The second whose draws make a book; after the closing the last one of the session. */
+const bookSecond = ({ session }: Tape, timestampMs: number) =>
+  Math.min(timestampMs, session.closeMs - 1000) / 1000;
 
 const differ = (a: OrderBook, b: OrderBook) =>
   a.bid !== b.bid || a.ask !== b.ask || a.bidSize !== b.bidSize || a.askSize !== b.askSize;

@@ -5,6 +5,7 @@ import { type Lake, type LakeQuote, type SymbolInfo, type SymbolPart } from '../
 import { ofRegularSessions } from '../lake/regular-sessions.ts';
 import { searchSymbols } from '../lake/search.ts';
 import { symbolOf } from '../lake/symbol-names.ts';
+import { fedBook } from './fed-book.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
 import type { FinishedDay, LiveSymbol } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
@@ -134,6 +135,15 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
         return known.quote;
       const fed = view(symbol);
       return fed ? quoteOf(fed, nowMs) : lake.quote(symbol, nowMs);
+    },
+    hasBook(symbol) {
+      const fed = view(symbol);
+      return fed ? fed.live.now?.book !== null : lake.hasBook(symbol);
+    },
+    book(symbol, nowMs) {
+      const fed = view(symbol);
+      if (!fed) return lake.book(symbol, nowMs);
+      return fedBook(fed, Math.min(nowMs, lake.now()), lateSeconds);
     },
     trades(symbol, fromMs, toMs) {
       const fed = view(symbol);

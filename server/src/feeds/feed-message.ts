@@ -41,6 +41,17 @@ export interface FeedQuote {
   readonly askSize: number | null;
 }
 
+/** An order book. Each message has all of its best prices, and replaces the one before. */
+export interface FeedBook {
+  readonly kind: 'book';
+  readonly symbol: string;
+  /** null when the vendor does not say. */
+  readonly atMs: number | null;
+  /** Price and size in turn, the best price first; ten prices at most. */
+  readonly bids: readonly number[];
+  readonly asks: readonly number[];
+}
+
 /** A trade of before was cancelled. */
 export interface FeedCancel {
   readonly kind: 'cancel';
@@ -109,6 +120,7 @@ export interface FeedGap {
 export type MarketMessage =
   | FeedTrade
   | FeedQuote
+  | FeedBook
   | FeedCancel
   | FeedCorrection
   | FeedBar

@@ -11,6 +11,10 @@ export function delayedLake(lake: Lake, delayMs: number): Lake {
       const quote = lake.quote(symbol, until(nowMs));
       return quote && { ...quote, delaySeconds: quote.delaySeconds + delayMs / 1_000 };
     },
+    book(symbol, nowMs) {
+      const book = lake.book(symbol, until(nowMs));
+      return book && { ...book, delaySeconds: book.delaySeconds + delayMs / 1_000 };
+    },
     trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, until(toMs)),
     ticks: (symbol, range) => lake.ticks(symbol, { ...range, toMs: until(range.toMs) }),
     quoteTicks: (symbol, range) => lake.quoteTicks(symbol, { ...range, toMs: until(range.toMs) }),

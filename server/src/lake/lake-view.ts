@@ -17,7 +17,7 @@ import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readEvents } from './event-files.ts';
 import { readBars } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
-import { importedQuote, simulatedQuote } from './quotes.ts';
+import { importedQuote, simulatedBook, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
@@ -254,6 +254,15 @@ export function createLake(options: ViewOptions) {
           : importedQuote(row.entry, row.entry.last!, calendar, nowMs);
       row.second = second;
       return row.quote;
+    },
+    hasBook(symbol) {
+      const entry = rowOf(symbol)?.entry;
+      return entry !== undefined && isSimulated(entry) && exchange.isQuoted(entry.symbol);
+    },
+    book(symbol, nowMs) {
+      const entry = rowOf(symbol)?.entry;
+      if (!entry || !reads.hasBook(symbol)) return undefined;
+      return simulatedBook(entry, exchange, nowMs);
     },
     trades(symbol, fromMs, toMs) {
       const entry = need(symbol);

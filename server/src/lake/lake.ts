@@ -87,6 +87,19 @@ export interface LakeQuote {
   readonly stale?: true;
 }
 
+/** The best prices of both sides of an order book. */
+export interface LakeBook {
+  readonly symbol: string;
+  /** Ten at most, the best first. Empty while nobody quotes, as during a halt. */
+  readonly levels: readonly OrderBook[];
+  /** RFC 3339 UTC: the time of this state. */
+  readonly timestamp: string;
+  readonly delaySeconds: number;
+  readonly source: Source;
+  /** As of a quote. */
+  readonly stale?: true;
+}
+
 /** Something about a fed symbol has arrived, and `quote` shows it. */
 export interface Arrival {
   readonly symbol: string;
@@ -190,6 +203,10 @@ export interface Lake {
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
+  /** Whether a symbol has an order book: quoted simulated symbols, and fed ones whose vendor sends it. */
+  hasBook(symbol: string): boolean;
+  /** The order book as of a second; its first level is that of `quote` where both come from the simulated exchange. */
+  book(symbol: string, nowMs: number): LakeBook | undefined;
   /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /**

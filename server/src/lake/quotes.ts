@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, timeText } from '@meridian/market/dates';
 import { rounded } from '@meridian/market/rounded';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import type { CatalogueEntry, LastBar } from './catalogue.ts';
-import type { LakeQuote } from './lake.ts';
+import type { LakeBook, LakeQuote } from './lake.ts';
 
 function identity(entry: CatalogueEntry, calendar: Calendar, nowMs: number) {
   const { symbol, name, assetClass, exchange, currency, source } = entry;
@@ -33,6 +33,17 @@ export function simulatedQuote(
     timestamp: timeText(timestampMs),
     delaySeconds: entry.active ? 0 : Math.floor((nowMs - timestampMs) / 1000),
   };
+}
+
+/** The order book of a simulated symbol at a second. For a delisted symbol, its last one. */
+export function simulatedBook(
+  { symbol, source, active }: Pick<CatalogueEntry, 'symbol' | 'source' | 'active'>,
+  exchange: Exchange,
+  nowMs: number,
+): LakeBook {
+  const { levels, timestampMs } = exchange.depthAt(symbol, nowMs);
+  const delaySeconds = active ? 0 : Math.floor((nowMs - timestampMs) / 1000);
+  return { symbol, levels, timestamp: timeText(timestampMs), delaySeconds, source };
 }
 
 /** The last daily bar of an imported symbol as a quote, however old it is. */

@@ -4,6 +4,7 @@ import type { LiveMarket } from '../market/live-market.ts';
 import type { TapeBatch } from '../tape/tape-frame.ts';
 import type { TapeRecorder } from '../tape/tape-recorder.ts';
 import type { VendorName } from '../vendor.ts';
+import { BookPace } from './book-pace.ts';
 
 type Entries = TapeBatch['entries'];
 
@@ -30,6 +31,8 @@ const WAITING_MAX = 200_000;
 /** Messages that are recorded together. */
 const BATCH_MAX = 2_000;
 const RETRY_MS = 500;
+/** How often books that were held are looked at. */
+const BOOKS_MS = 250;
 
 /** Records what vendors send, and only then publishes it: one write for all messages of a turn of the event loop. */
 export class FeedWriter {
@@ -38,6 +41,8 @@ export class FeedWriter {
   #waiting: Entries[number][] = [];
   /** What is recorded now, or again after it failed. */
   #batch: { readonly entries: Entries; readonly atMs: number } | undefined;
+  readonly #books = new BookPace();
+  #bookTimer: NodeJS.Timeout | undefined;
   #isScheduled = false;
   #writing: Promise<void> | undefined;
   #isFailing = false;
@@ -53,6 +58,7 @@ export class FeedWriter {
     for (const message of messages) {
       const fault = this.#plausible.fault(message, nowMs, from);
       if (fault !== undefined) this.#options.onRejected(vendor, fault);
+      else if (message.kind === 'book' && !this.#books.passes(vendor, message, nowMs)) this.#watchBooks();
       else if (this.#waiting.length >= WAITING_MAX)
         this.#options.onRejected(vendor, 'the tape cannot be written');
       else this.#waiting.push({ vendor, message });
@@ -80,9 +86,21 @@ export class FeedWriter {
 
   /** Writes what waits, once more where that failed, and takes nothing any more. */
   async close(): Promise<void> {
+    clearTimeout(this.#bookTimer);
     this.#isClosed = true;
     this.flush();
     while (this.#writing) await this.#writing;
+  }
+
+  /** Records the newest of the held books, once their second has passed. */
+  #watchBooks(): void {
+    if (this.#isClosed) return;
+    this.#bookTimer ??= setTimeout(() => {
+      this.#bookTimer = undefined;
+      this.#waiting.push(...this.#books.due(this.#options.now()));
+      if (!this.#isScheduled && this.#waiting.length > 0) this.#schedule(setImmediate);
+      if (this.#books.isHolding) this.#watchBooks();
+    }, BOOKS_MS).unref();
   }
 
   #nextBatch() {

@@ -50,7 +50,8 @@ function* momentsOf({ path, vendor, settings }: ReplayOptions): Iterable<Moment>
 /** The same message as if it happened now. */
 function shifted(message: Exclude<MarketMessage, FeedGap>, ms: number): MarketMessage {
   if (message.kind === 'bar') return { ...message, startMs: message.startMs + ms };
-  if (message.kind === 'quote') return { ...message, atMs: message.atMs === null ? null : message.atMs + ms };
+  if (message.kind === 'quote' || message.kind === 'book')
+    return { ...message, atMs: message.atMs === null ? null : message.atMs + ms };
   if (message.kind === 'correction')
     return { ...message, corrected: { ...message.corrected, atMs: message.corrected.atMs + ms } };
   return { ...message, atMs: message.atMs + ms };

@@ -1,4 +1,10 @@
 import type { Session } from '@meridian/market/calendar';
+import type { FeedBook } from '../feed-message.ts';
+
+/** An order book as its vendor sent it. */
+export interface LiveBook extends Pick<FeedBook, 'bids' | 'asks'> {
+  readonly atMs: number;
+}
 
 /** The figures of a symbol as they were at the end of a second, or as they are now. */
 export interface LiveFigures {
@@ -12,6 +18,8 @@ export interface LiveFigures {
   ask: number | null;
   bidSize: number | null;
   askSize: number | null;
+  /** null until a vendor sends one. */
+  book: LiveBook | null;
   /** The session that the following belong to, as days since 1970. */
   day: number;
   open: number;
@@ -41,6 +49,7 @@ export const beginning = (
   ask: null,
   bidSize: null,
   askSize: null,
+  book: null,
   day,
   open: Number.NaN,
   high: Number.NaN,

@@ -168,6 +168,7 @@ export class LiveMarket {
       const isPreferred = this.#rank(symbol, vendor) < this.#rank(symbol, entry.vendor);
       if (!isPreferred && !this.#isStale(entry, entry.vendor, receivedMs)) return;
       entry.vendor = vendor;
+      entry.live.emptyBook();
     }
     if (!entry.live.apply(record)) return;
     const revised = entry.live.takeRevised();

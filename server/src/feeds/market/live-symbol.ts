@@ -88,10 +88,16 @@ export class LiveSymbol {
     this.version += 1;
   }
 
+  /** Empties the order book, which another vendor sent. */
+  emptyBook(): void {
+    if (this.now?.book) this.now.book = { ...this.now.book, bids: [], asks: [] };
+  }
+
   toStored(): StoredSymbol | undefined {
     if (!this.now) return undefined;
     return {
-      figures: this.now,
+      // The vendor sends its book again.
+      figures: { ...this.now, book: null },
       minutes: this.minutes.toStored(),
       finished: this.finished,
       seen: this.trades.newestIds(),
@@ -101,7 +107,14 @@ export class LiveSymbol {
   restore({ figures, minutes, finished, seen }: StoredSymbol): void {
     const { open, high, low, close } = figures;
     // JSON has no NaN.
-    this.now = { ...figures, open: open ?? NaN, high: high ?? NaN, low: low ?? NaN, close: close ?? NaN };
+    this.now = {
+      ...figures,
+      open: open ?? NaN,
+      high: high ?? NaN,
+      low: low ?? NaN,
+      close: close ?? NaN,
+      book: null,
+    };
     this.minutes = MinuteBars.fromStored(minutes);
     this.finished = [...finished];
     this.trades.restoreIds(seen);
@@ -118,6 +131,12 @@ export class LiveSymbol {
         if (!this.now) return false;
         const { bid, ask, bidSize, askSize } = message;
         Object.assign(this.#figures(receivedMs), { bid, ask, bidSize, askSize });
+        return true;
+      }
+      case 'book': {
+        if (!this.now) return false;
+        const { bids, asks, atMs } = message;
+        this.#figures(receivedMs).book = { bids, asks, atMs: atMs ?? receivedMs };
         return true;
       }
       case 'bar':
@@ -233,11 +252,12 @@ export class LiveSymbol {
     if (secondOf(receivedMs) > secondOf(this.now.receivedMs)) this.#keep(receivedMs);
     this.now.receivedMs = Math.max(this.now.receivedMs, receivedMs);
     if (session && session.day > this.now.day) {
-      const { day, open, high, low, close, volume, bid, ask, bidSize, askSize } = this.now;
+      const { day, open, high, low, close, volume, bid, ask, bidSize, askSize, book } = this.now;
       const hasTraded = !Number.isNaN(open);
       if (hasTraded) this.finished.push({ day, open, high, low, close, volume });
       const previousClose = hasTraded ? close : this.now.previousClose;
-      this.now = { ...beginning(receivedMs, price!, session, previousClose), bid, ask, bidSize, askSize };
+      const quoted = { bid, ask, bidSize, askSize, book };
+      this.now = { ...beginning(receivedMs, price!, session, previousClose), ...quoted };
     }
     return this.now;
   }

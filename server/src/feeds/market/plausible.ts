@@ -18,6 +18,10 @@ interface Suspect {
 const isPositive = (value: number) => value > 0 && Number.isFinite(value);
 const isCount = (value: number) => value >= 0 && Number.isFinite(value);
 
+/** Whether prices and sizes of one side of a book, in turn, are positive, and the prices in the right order. */
+const isSide = (side: readonly number[], follows: (before: number, price: number) => boolean) =>
+  side.every((value, at) => isPositive(value) && (at % 2 === 1 || at === 0 || follows(side[at - 2]!, value)));
+
 /** Refuses what cannot be true, so that one wrong message of a vendor never becomes a price. */
 export class PlausibilityCheck {
   readonly #last = new Map<string, number>();
@@ -40,6 +44,17 @@ export class PlausibilityCheck {
           return 'bid or ask is not a positive number';
         if (bid !== null && ask !== null && bid > ask * FARTHEST.up) return 'bid is far above ask';
         return message.atMs === null ? undefined : this.#time(message.symbol, message.atMs, nowMs, from);
+      }
+      case 'book': {
+        const { bids, asks, atMs } = message;
+        if (
+          !isSide(bids, (before, price) => price < before) ||
+          !isSide(asks, (before, price) => price > before)
+        )
+          return 'book has prices out of order, or sizes that are not positive';
+        if (bids.length > 0 && asks.length > 0 && bids[0]! >= asks[0]!)
+          return 'best bid is not below best ask';
+        return atMs === null ? undefined : this.#time(message.symbol, atMs, nowMs, from);
       }
       case 'bar': {
         const { open, high, low, close, volume } = message;

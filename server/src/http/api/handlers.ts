@@ -12,6 +12,7 @@ import {
   idInQuery,
 } from './routes/alerts.ts';
 import { backtestHandler } from './routes/backtest.ts';
+import { bookHandler } from './routes/book.ts';
 import { bulkFileHandler, bulkHandler, bulkManifestHandler } from './routes/bulk.ts';
 import { dividendsCalendarHandler, splitsCalendarHandler } from './routes/calendar-events.ts';
 import { earningsCalendarHandler } from './routes/calendar-earnings.ts';
@@ -69,6 +70,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     history: historyHandler(lakes, queues),
     trades: tradesHandler(lakes, queues),
     quoteTicks: quoteTicksHandler(lakes, queues),
+    book: bookHandler(lakes),
     tickBars: tickBarsHandler(lakes, queues),
     dividends: dividendsHandler(lakes),
     splits: splitsHandler(lakes),

@@ -1,4 +1,5 @@
 import type { Arrival, Lake } from '../../lake/lake.ts';
+import { arrivedBook } from './book-frames.ts';
 import type { FollowedChannel } from './followed-channels.ts';
 import type { Frame } from './frame.ts';
 import { arrivedQuoteFrame, quoteText } from './market-frames.ts';
@@ -14,8 +15,12 @@ export function arrivalFrame(
     if (!trade || trade.id <= it.ring.lastSeq) return undefined;
     return tradeFrame(symbol, trade, lake.symbol(symbol)!.source);
   }
-  if (it.channel.kind !== 'quotes' || ![...it.groups].some(({ isConflated }) => !isConflated))
+  if (
+    (it.channel.kind !== 'quotes' && it.channel.kind !== 'book') ||
+    ![...it.groups].some(({ isConflated }) => !isConflated)
+  )
     return undefined;
+  if (it.channel.kind === 'book') return arrivedBook(lake, it, seq);
   const quote = lake.quote(symbol, lake.now());
   if (!quote) return undefined;
   const text = quoteText(quote);

@@ -10,6 +10,7 @@ import { gapFrame } from './gap-frame.ts';
 import { barGap } from './bar-gap.ts';
 import { BARS_MAX } from './closing-bars.ts';
 import type { MarketHub } from './hub.ts';
+import { currentBook } from './book-frames.ts';
 import { quoteFrame, quoteText, statusFrame } from './market-frames.ts';
 import { lastTrade, minuteOfTrade, tradeFrame } from './trade-frames.ts';
 
@@ -60,8 +61,9 @@ function snapshot(hub: MarketHub, { channel, info, ring }: FollowedChannel): Cat
   return { frames, seq: secondMs / SECOND_MS };
 }
 
-/** The current quote or status as a snapshot. */
+/** The current quote, order book or status as a snapshot. */
 function currentState(hub: MarketHub, { kind, symbol }: MarketChannel, secondMs: number): Frame[] {
+  if (kind === 'book') return currentBook(hub.lake, symbol, secondMs);
   const quote = hub.lake.quote(symbol, secondMs);
   if (!quote) return [];
   return [

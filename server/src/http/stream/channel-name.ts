@@ -3,10 +3,11 @@ import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Lake } from '../../lake/lake.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
+import { noBook } from '../../shared/errors/no-book.ts';
 import { throwTestScenario } from '../../modules/access/index.ts';
 
 export type MarketChannel =
-  | { readonly kind: 'trades' | 'quotes' | 'status'; readonly symbol: string }
+  | { readonly kind: 'trades' | 'quotes' | 'book' | 'status'; readonly symbol: string }
   | { readonly kind: 'bars'; readonly interval: StreamInterval; readonly symbol: string };
 
 export const ALERTS = 'alerts';
@@ -14,7 +15,7 @@ export const ALERTS = 'alerts';
 export const EVERY = '*';
 
 const FORM = new RegExp(
-  String.raw`^(trades|quotes|status|bars\.(${STREAM_INTERVALS.join('|')}))\.(\*|[A-Za-z0-9.^=-]{1,15})$`,
+  String.raw`^(trades|quotes|book|status|bars\.(${STREAM_INTERVALS.join('|')}))\.(\*|[A-Za-z0-9.^=-]{1,15})$`,
 );
 const ECHO_MAX = 64;
 
@@ -25,7 +26,7 @@ export function channelOf(name: string): MarketChannel | undefined {
   const symbol = match[3]!;
   const interval = match[2] as StreamInterval | undefined;
   if (interval) return { kind: 'bars', interval, symbol };
-  return { kind: match[1] as 'trades' | 'quotes' | 'status', symbol };
+  return { kind: match[1] as 'trades' | 'quotes' | 'book' | 'status', symbol };
 }
 
 export const nameOf = (channel: MarketChannel): string =>
@@ -65,7 +66,7 @@ export function authorizeChannel(
   if (!channel) {
     return rejected(
       'unknown_channel',
-      'This channel does not exist. Use trades, quotes, status or bars.1m (also 5m, 15m, 30m, 1h), followed by a dot and a symbol. Or use alerts.',
+      'This channel does not exist. Use trades, quotes, book, status or bars.1m (also 5m, 15m, 30m, 1h), followed by a dot and a symbol. Or use alerts.',
     );
   }
   if (channel.symbol === EVERY) {
@@ -84,6 +85,7 @@ export function authorizeChannel(
   const info = lake.symbol(channel.symbol);
   if (!info)
     return rejected('symbol_not_found', 'This symbol does not exist. GET /api/symbols lists all symbols.');
+  if (channel.kind === 'book' && !lake.hasBook(info.symbol)) return rejected('no_book', noBook(info.symbol));
   return nameOf({ ...channel, symbol: info.symbol });
 }
 

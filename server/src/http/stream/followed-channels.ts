@@ -1,5 +1,6 @@
 import { isFed, type Lake, type SymbolInfo } from '../../lake/lake.ts';
 import { seqOfClosed } from './bar-frames.ts';
+import { bookText } from './book-frames.ts';
 import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
 import type { ConnectionGroup } from './group.ts';
 import { quoteText } from './market-frames.ts';
@@ -18,9 +19,9 @@ export interface FollowedChannel {
   readonly groups: Set<ConnectionGroup>;
   /** When the last reader left. */
   idleSinceMs: number;
-  /** For quotes and status: the last state sent. */
+  /** For quotes, order books and status: the last state sent. */
   state: string | undefined;
-  /** For quotes: the last one that was sent as it arrived. */
+  /** For quotes and order books: the last one that was sent as it arrived. */
   arrivedState: string | undefined;
 }
 
@@ -34,8 +35,10 @@ export interface FeedProgress {
 export class FollowedChannels {
   readonly #lake: Lake;
   readonly #byName = new Map<string, FollowedChannel>();
-  /** Trades, quotes and status. */
+  /** Trades, quotes, order books and status. */
   readonly #bySymbol = new Map<string, FollowedChannel[]>();
+
+  readonly #books = new Set<FollowedChannel>();
 
   constructor(lake: Lake) {
     this.#lake = lake;
@@ -58,9 +61,14 @@ export class FollowedChannels {
     return this.#byName.get(nameOf(channel));
   }
 
-  /** The trades, quotes and status channels of a symbol. */
+  /** The trades, quotes, order book and status channels of a symbol. */
   of(symbol: string): readonly FollowedChannel[] {
     return this.#bySymbol.get(symbol) ?? [];
+  }
+
+  /** The channels of order books. */
+  books(): FollowedChannel[] {
+    return [...this.#books];
   }
 
   /** All channels of a symbol, those of bars too. */
@@ -74,7 +82,7 @@ export class FollowedChannels {
     for (const name of names) {
       const channel = channelOf(name);
       if (!channel) continue;
-      for (const symbol of channel.symbol === EVERY ? this.#allSymbols() : [channel.symbol]) {
+      for (const symbol of channel.symbol === EVERY ? this.#allSymbols(channel) : [channel.symbol]) {
         const one = { ...channel, symbol };
         found.set(nameOf(one), one);
       }
@@ -97,6 +105,7 @@ export class FollowedChannels {
       arrivedState: undefined,
     };
     this.#byName.set(nameOf(channel), it);
+    if (channel.kind === 'book') this.#books.add(it);
     if (channel.kind !== 'bars') this.#bySymbol.set(channel.symbol, [...this.of(channel.symbol), it]);
     return it;
   }
@@ -108,6 +117,7 @@ export class FollowedChannels {
       if (it.groups.size > 0 || nowMs - it.idleSinceMs < LINGER_MS) continue;
       dropped = true;
       this.#byName.delete(name);
+      this.#books.delete(it);
       const others = this.of(it.channel.symbol).filter((other) => other !== it);
       if (others.length > 0) this.#bySymbol.set(it.channel.symbol, others);
       else this.#bySymbol.delete(it.channel.symbol);
@@ -115,9 +125,10 @@ export class FollowedChannels {
     return dropped;
   }
 
-  #allSymbols(): string[] {
+  #allSymbols({ kind }: MarketChannel): string[] {
     const { results } = this.#lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
-    return results.map(({ symbol }) => symbol);
+    const symbols = results.map(({ symbol }) => symbol);
+    return kind === 'book' ? symbols.filter((symbol) => this.#lake.hasBook(symbol)) : symbols;
   }
 
   /** The seq and state with which a new reader starts. */
@@ -131,6 +142,10 @@ export class FollowedChannels {
         afterSeq: lastTrade(this.#lake, info, isFed(info.source) ? this.#lake.now() + 1 : nowMs)?.id ?? 0,
         state: undefined,
       };
+    if (channel.kind === 'book') {
+      const book = this.#lake.book(channel.symbol, second * SECOND_MS);
+      return { afterSeq: second, state: book && bookText(book) };
+    }
     const quote = this.#lake.quote(channel.symbol, second * SECOND_MS);
     const state = quote && (channel.kind === 'quotes' ? quoteText(quote) : quote.marketStatus);
     return { afterSeq: second, state };

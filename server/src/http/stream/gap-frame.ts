@@ -22,10 +22,12 @@ export function gapFrame({ channel, fromSeq, toSeq, fromMs, toMs, state }: Misse
   return frameOf({ kind: 'guaranteed', type: 'gap', channel, seq: toSeq, atMs: toMs }, JSON.stringify(gap));
 }
 
-/** Bars are filled by bars; trades, quotes and status by minute bars. */
+/** Bars are filled by bars; order books by the changes of bid and ask; trades, quotes and status by minute bars. */
 function fillUrl(name: string, fromMs: number, toMs: number): string {
   const channel = channelOf(name);
   if (!channel) return `/api/alerts/triggered?from=${timeText(fromMs)}&to=${timeText(toMs)}`;
+  if (channel.kind === 'book')
+    return `/api/stocks/${encodeURIComponent(channel.symbol)}/quotes?from=${timeText(fromMs)}&to=${timeText(toMs)}`;
   const minute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
   const interval = channel.kind === 'bars' ? channel.interval : '1m';
   return historyUrl(channel.symbol, interval, minute(fromMs), minute(toMs));

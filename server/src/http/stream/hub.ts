@@ -1,6 +1,7 @@
 import type { Arrival, Lake } from '../../lake/lake.ts';
 import type { SymbolSecond, Tape, TapeSecond, Watch } from '../../modules/market-data/index.ts';
 import { arrivalFrame } from './arrivals.ts';
+import { changedBooks } from './book-frames.ts';
 import { MINUTE_MS } from './bar-frames.ts';
 import { closingBars } from './closing-bars.ts';
 import { type MarketChannel, nameOf } from './channel-name.ts';
@@ -148,12 +149,15 @@ export class MarketHub implements FeedProgress {
 
   async #onSecond({ startMs, symbols }: TapeSecond): Promise<void> {
     if (startMs <= this.#secondMs) return;
+    // Before the second counts as sent, because many books take several turns. They change also while bid and ask stand.
+    const books = await changedBooks(this.lake, this.#channels.books(), startMs, this.#onError);
     if (startMs > this.nowMs) this.#skipTo(startMs);
     this.#secondMs = startMs;
     for (const [symbol, it] of symbols) this.#publishSymbol(this.#channels.of(symbol), it);
     for (const symbol of this.#newSymbols) if (!symbols.has(symbol)) this.#readSymbol(symbol);
     if (this.#newSymbols.size > 0) this.#watch!.watch(this.#channels.symbols);
     this.#newSymbols.clear();
+    for (const { it, frame, hasArrived } of books) this.#emit(it, frame, hasArrived);
     await this.#sendRevised();
     this.#outbox.flush();
     const throughMs = Math.floor(this.nowMs / MINUTE_MS) * MINUTE_MS;
@@ -190,6 +194,7 @@ export class MarketHub implements FeedProgress {
     { quote, trades }: Pick<SymbolSecond, 'quote' | 'trades'>,
   ): void {
     for (const it of channels) {
+      if (it.channel.kind === 'book') continue;
       if (it.channel.kind === 'trades') {
         for (const trade of trades) {
           if (trade.id > it.ring.lastSeq) this.#emit(it, tradeFrame(quote.symbol, trade, quote.source));

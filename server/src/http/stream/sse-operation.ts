@@ -86,6 +86,7 @@ async function requireFreeStream(streams: Streams, caller: ApiKeyPrincipal): Pro
 const CODES: Readonly<Record<string, ApiErrorCode>> = {
   symbol_limit: 'plan_required',
   unknown_channel: 'invalid_parameters',
+  no_book: 'invalid_parameters',
 };
 
 const problemOfRejected = ({ reason, channel, message }: RejectedChannel): ApiProblem =>

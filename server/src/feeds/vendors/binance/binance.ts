@@ -40,7 +40,8 @@ export const binance: Vendor = {
   },
   stream: {
     url: binanceUrl,
-    symbolsPerConnection: 200,
+    // Three streams each, in an address of seven kilobytes.
+    symbolsPerConnection: 130,
     lifetimeMs: LIFETIME_MS,
     open: (_settings, symbols) => openBinanceSession(symbols),
   },

@@ -1,5 +1,6 @@
 import { type FeedMessage, FULL_EFFECT } from '../../feed-message.ts';
 import { numberOf, objectOf, priceOrNull, textOf } from '../values.ts';
+import { sideOf } from '../book-sides.ts';
 
 /** Translates a message of Binance's combined stream, parsed from JSON. Never throws. */
 export function readBinance(message: unknown): readonly FeedMessage[] {
@@ -14,7 +15,8 @@ export function readBinance(message: unknown): readonly FeedMessage[] {
     case 'trade':
       return [tradeOf(data, data['t'])];
     case undefined:
-      // The best bid and ask have no type.
+      // Order books, and the best bid and ask, have no type.
+      if (data['lastUpdateId'] !== undefined) return [bookOf(data, textOf(it['stream']))];
       return data['b'] !== undefined && data['u'] !== undefined ? [quoteOf(data)] : [];
     default:
       return [];
@@ -41,6 +43,15 @@ function quoteOf(it: Record<string, unknown>): FeedMessage {
     bidSize: bid === null ? null : priceOrNull(it['B']),
     askSize: ask === null ? null : priceOrNull(it['A']),
   };
+}
+
+/** The best ten prices of each side. Only the name of its stream has the symbol. */
+function bookOf(it: Record<string, unknown>, stream: string): FeedMessage {
+  const symbol = /^([a-z0-9]+)@depth10$/.exec(stream)?.[1]?.toUpperCase();
+  const [bids, asks] = [sideOf(it['bids']), sideOf(it['asks'])];
+  if (symbol === undefined || !bids || !asks)
+    return { kind: 'rejected', reason: 'book has no symbol, or prices and sizes that are no numbers' };
+  return { kind: 'book', symbol, atMs: null, bids, asks };
 }
 
 const refusalOf = (error: Record<string, unknown>): FeedMessage => ({

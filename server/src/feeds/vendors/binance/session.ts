@@ -6,11 +6,11 @@ import { readBinance } from './messages.ts';
 export function binanceUrl({ streamUrl }: VendorSettings, symbols: readonly string[]): string {
   const streams = symbols
     .map((symbol) => symbol.toLowerCase())
-    .flatMap((it) => [`${it}@aggTrade`, `${it}@bookTicker`]);
+    .flatMap((it) => [`${it}@aggTrade`, `${it}@bookTicker`, `${it}@depth10`]);
   return `${streamUrl}/stream?streams=${streams.join('/')}`;
 }
 
-/** A connection to Binance's combined stream: aggregated trades, and best bid and ask, of the symbols. */
+/** A connection to Binance's combined stream: aggregated trades, best bid and ask, and order books of the symbols. */
 export function openBinanceSession(symbols: readonly string[]): VendorSession {
   let isSubscribed = false;
   return {
