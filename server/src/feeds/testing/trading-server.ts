@@ -12,6 +12,12 @@ export interface ServedTrade {
   readonly atMs: number;
 }
 
+/** The best prices of a vendor's book with their sizes, the best first. */
+export interface ServedBook {
+  readonly bids: readonly (readonly [price: number, size: number])[];
+  readonly asks: readonly (readonly [price: number, size: number])[];
+}
+
 /** Everything that was traded on a vendor's market. */
 export interface ServedMarket {
   /** By time, oldest first. `toMs` is exclusive. */
@@ -25,6 +31,8 @@ export interface DialectAnswer {
   readonly replies?: readonly unknown[];
   /** Symbols in our notation whose trades this connection gets from now on. */
   readonly subscribes?: readonly string[];
+  /** Symbols in our notation whose order books this connection gets, each from a snapshot on. */
+  readonly books?: readonly string[];
 }
 
 /** How a vendor's servers speak: the parts of its protocol that feeds use. */
@@ -36,6 +44,8 @@ export interface VendorDialect {
   /** Answers a message of a client; undefined for what is ignored. */
   answer(message: Readonly<Record<string, unknown>>, address: URL): DialectAnswer | undefined;
   tradeMessage(trade: ServedTrade): unknown;
+  /** What tells a subscriber of a book; `before` is undefined for a snapshot. */
+  bookMessage?(symbol: string, book: ServedBook, before: ServedBook | undefined): unknown;
   /** The body of a REST call; undefined for an unknown path. */
   rest(url: URL, market: ServedMarket, headers: IncomingHttpHeaders): unknown;
 }
@@ -49,6 +59,8 @@ export interface TradingServer extends VendorServer {
   readonly market: ServedMarket;
   /** Records a trade, and sends it to subscribers. */
   trade(it: ServedTrade, how?: Delivery): void;
+  /** Replaces an order book, and sends that to subscribers. */
+  quote(symbol: string, book: ServedBook): void;
   /** Sends any message to every subscriber. */
   say(message: unknown): void;
   /** Answers the next REST calls with this status and header instead. */
@@ -82,6 +94,8 @@ export function barsOf(trades: readonly ServedTrade[], lengthMs: number): Histor
 export async function startTradingServer(dialect: VendorDialect): Promise<TradingServer> {
   const trades: ServedTrade[] = [];
   const subscribers = new Map<WebSocket, Set<string>>();
+  const books = new Map<string, ServedBook>();
+  const readers = new Map<WebSocket, Set<string>>();
   const addresses = new WeakMap<WebSocket, URL>();
   const failures: { status: number; headers: Record<string, string> }[] = [];
   let waiting: (() => void)[] = [];
@@ -106,12 +120,20 @@ export async function startTradingServer(dialect: VendorDialect): Promise<Tradin
     },
     onConnection({ url, socket, send }) {
       addresses.set(socket, url);
-      socket.on('close', () => subscribers.delete(socket));
+      socket.on('close', () => {
+        subscribers.delete(socket);
+        readers.delete(socket);
+      });
       if (dialect.greeting !== undefined) send(dialect.greeting);
     },
     onMessage(message, { socket, send }) {
       const answer = dialect.answer(message as Record<string, unknown>, addresses.get(socket)!);
       for (const reply of answer?.replies ?? []) send(reply);
+      for (const symbol of answer?.books ?? []) {
+        readers.set(socket, (readers.get(socket) ?? new Set()).add(symbol));
+        const book = books.get(symbol);
+        if (book) send(dialect.bookMessage!(symbol, book, undefined));
+      }
       if (!answer?.subscribes) return;
       subscribers.set(socket, new Set([...(subscribers.get(socket) ?? []), ...answer.subscribes]));
       for (const resolve of waiting) resolve();
@@ -140,6 +162,13 @@ export async function startTradingServer(dialect: VendorDialect): Promise<Tradin
       if (how === 'twice') send(it);
       for (const held of late) send(held);
       late = [];
+    },
+    quote(symbol, book) {
+      const before = books.get(symbol);
+      books.set(symbol, book);
+      const message = dialect.bookMessage!(symbol, book, before);
+      for (const [socket, symbols] of readers)
+        if (symbols.has(symbol)) socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     },
     cut() {
       late = [];

@@ -114,6 +114,60 @@ describe.skipIf(noRealData)('recorded and documented messages (skipped without .
   });
 });
 
+/** The worked example of Kraken's page about the checksum of its books. */
+const KRAKEN_BOOK = {
+  bids: '45283.5 0.10000000, 45283.4 1.54582015, 45282.1 0.10000000, 45281.0 0.10000000, 45280.3 1.54592586, 45279.0 0.07990000, 45277.6 0.03310103, 45277.5 0.30000000, 45277.3 1.54602737, 45276.6 0.15445238',
+  asks: '45285.2 0.00100000, 45286.4 1.54571953, 45286.6 1.54571109, 45289.6 1.54560911, 45290.2 0.15890660, 45291.8 1.54553491, 45294.7 0.04454749, 45296.1 0.35380000, 45297.5 0.09945542, 45299.5 0.18772827',
+};
+const KRAKEN_CHECKSUM = 3_310_070_434;
+const krakenRows = (side: string) =>
+  side
+    .split(', ')
+    .filter((row) => row !== '')
+    .map((row) => `{"price":${row.replace(' ', ',"qty":')}}`)
+    .join(',');
+const krakenBook = (type: string, { bids, asks }: typeof KRAKEN_BOOK, checksum: number) =>
+  `{"channel":"book","type":"${type}","data":[{"symbol":"BTC/USD","bids":[${krakenRows(bids)}],"asks":[${krakenRows(asks)}],"checksum":${checksum}}]}`;
+
+test('Kraken: the checksum of its worked example holds, and a book that does not match is asked for again', () => {
+  const session = sessionOf(kraken, ['BTCUSD']);
+  const [, , subscription] = session.begin();
+  expect(JSON.parse(subscription!)).toMatchObject({
+    method: 'subscribe',
+    params: { channel: 'book', depth: 10, symbol: ['BTC/USD'] },
+  });
+  const snapshot = session.read(krakenBook('snapshot', KRAKEN_BOOK, KRAKEN_CHECKSUM));
+  expect(snapshot.send).toEqual([]);
+  const [book] = snapshot.messages;
+  expect(book).toMatchObject({ kind: 'book', symbol: 'BTCUSD', atMs: null });
+  const { bids, asks } = book as FeedMessage & { kind: 'book' };
+  expect([bids.length, asks.length]).toEqual([20, 20]);
+  expect([...bids.slice(0, 4), ...asks.slice(0, 2)]).toEqual([
+    45_283.5, 0.1, 45_283.4, 1.545_820_15, 45_285.2, 0.001,
+  ]);
+  const lost = session.read(krakenBook('update', { bids: '45283.5 0.2', asks: '' }, 1));
+  expect(lost.messages).toEqual([{ kind: 'rejected', reason: 'book does not match its checksum' }]);
+  expect(lost.send.map((text) => (JSON.parse(text) as { method: string }).method)).toEqual([
+    'unsubscribe',
+    'subscribe',
+  ]);
+  // Changes on their way are not those of the next snapshot.
+  expect(session.read(krakenBook('update', { bids: '', asks: '' }, KRAKEN_CHECKSUM)).messages).toEqual([]);
+  expect(session.read(krakenBook('snapshot', KRAKEN_BOOK, KRAKEN_CHECKSUM)).messages).toEqual([book]);
+});
+
+test('Binance: the ten best prices of a side, whose symbol is in the name of the stream', () => {
+  expect(binance.stream!.url(SETTINGS, ['BTCUSDT'])).toContain('/btcusdt@depth10');
+  const data = { lastUpdateId: 160, bids: [['0.0024', '10']], asks: [['0.0026', '100']] };
+  const read = (stream: string, it: object) =>
+    readAll(binance, [{ stream, data: it }]).filter(({ kind }) => kind !== 'subscribed');
+  expect(read('btcusdt@depth10', data)).toEqual([
+    { kind: 'book', symbol: 'BTCUSDT', atMs: null, bids: [0.0024, 10], asks: [0.0026, 100] },
+  ]);
+  expect(read('btcusdt@depth10', { ...data, bids: [['x', '10']] })).toMatchObject([{ kind: 'rejected' }]);
+  expect(read('nothing', data)).toMatchObject([{ kind: 'rejected' }]);
+});
+
 test('Alpaca signs in when greeted, subscribes when admitted, and gives up on wrong keys without showing them', () => {
   const session = sessionOf(alpaca, ['AAPL', 'BRK.B']);
   expect(session.begin()).toEqual([]);
@@ -182,8 +236,28 @@ test.each(Object.keys(VENDORS) as (keyof typeof VENDORS)[])('%s: no input breaks
     'a',
     'u',
     'b',
+    'symbol',
+    'bids',
+    'asks',
+    'checksum',
+    'lastUpdateId',
+    'qty',
   ];
-  const words = ['trade', 'ticker', 'match', 'aggTrade', 'error', 'q', 'b', 'x', 'subscriptions', '', '-1'];
+  const words = [
+    'trade',
+    'book',
+    'snapshot',
+    'ticker',
+    'match',
+    'aggTrade',
+    'error',
+    'q',
+    'b',
+    'x',
+    'subscriptions',
+    '',
+    '-1',
+  ];
   const leaf = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...words), fc.double());
   const object = fc.dictionary(fc.constantFrom(...keys), fc.oneof(leaf, fc.array(leaf, { maxLength: 3 })));
   const text = fc.oneof(
@@ -191,6 +265,8 @@ test.each(Object.keys(VENDORS) as (keyof typeof VENDORS)[])('%s: no input breaks
     object.map((it) => JSON.stringify(it)),
     fc.array(object).map((it) => JSON.stringify(it)),
     object.map((it) => JSON.stringify({ data: [it], channel: 'trade', stream: 'x' })),
+    object.map((it) => JSON.stringify({ data: [it], channel: 'book', type: 'snapshot' })),
+    object.map((it) => JSON.stringify({ data: it, stream: 'btcusdt@depth10' })),
   );
   const session = sessionOf(VENDORS[name], ['BTCUSD', 'AAPL']);
   fc.assert(

@@ -4,6 +4,7 @@ import { leadAll } from '../../modules/alerts/testing/lead-all.ts';
 import { FULL_EFFECT, type MarketMessage } from '../../feeds/feed-message.ts';
 import { withFeeds } from '../../feeds/fed-lake.ts';
 import { LiveMarket } from '../../feeds/market/live-market.ts';
+import type { ReceivedFrame } from '../../testing/api/stream-client.ts';
 import { describeSymbol } from '../../lake/symbol-names.ts';
 import { streamSuite } from '../../testing/api/stream-suite.ts';
 
@@ -61,6 +62,52 @@ test('conflate=0 sends every quote as it arrives, the usual form one a second; t
   // Nothing is sent to it a second time.
   expect(immediate.of('quote').at(-1)).toMatchObject({ price: 103 });
   expect(new Set(immediate.of('quote').map((it) => it['price'])).size).toBe(immediate.of('quote').length);
+});
+
+const book = (best: number): MarketMessage => ({
+  kind: 'book',
+  symbol: 'BTCUSD',
+  atMs: api.clock.now(),
+  bids: [best, 2, best - 1, 3],
+  asks: [best + 1, 1],
+});
+const bestBids = (frames: readonly ReceivedFrame[]) =>
+  frames.map((it) => (it['levels'] as { bid: number | null }[])[0]?.bid);
+
+test('a book of a vendor is refused before it sends one, then comes as it arrives or once a second', async () => {
+  receive(trade(100));
+  await api.pass(1);
+  const [usual, immediate] = await Promise.all([
+    api.connect(api.enterprise.live.key),
+    api.connect(api.pro.live.key, '?conflate=0'),
+  ]);
+  expect((await usual.subscribe(['book.BTCUSD']))['refused']).toMatchObject([{ reason: 'no_book' }]);
+  receive(book(99));
+  for (const client of [usual, immediate]) await client.subscribe(['book.BTCUSD'], true);
+  await api.pass(1);
+  for (const best of [98, 97]) receive(book(best));
+  await vi.waitFor(() => expect(bestBids(immediate.of('book'))).toContain(97));
+  await usual.settle();
+  expect(bestBids(usual.of('book'))).not.toContain(97);
+  await api.pass(1);
+  for (const client of [usual, immediate]) await client.settle();
+  expect(bestBids(usual.of('book')).slice(-2)).toEqual([99, 97]);
+  expect(bestBids(immediate.of('book')).slice(-2)).toEqual([98, 97]);
+  expect(usual.of('book').at(-1)).toMatchObject({
+    source: 'feed:kraken',
+    levels: [
+      { bid: 97, bidSize: 2, ask: 98, askSize: 1 },
+      { bid: 96, bidSize: 3, ask: null, askSize: null },
+    ],
+  });
+  // The vendor falls silent.
+  await api.pass(35);
+  for (const client of [usual, immediate]) {
+    await client.settle();
+    expect(client.of('book').at(-1)).toMatchObject({ stale: true });
+  }
+  const reply = await api.get('/stocks/BTCUSD/book?levels=1');
+  expect(await reply.json()).toMatchObject({ stale: true, count: 1, results: [{ level: 1, bid: 97 }] });
 });
 
 test('a lost connection of the vendor is a gap, open until it is filled, and bars that it changes are sent again', async () => {

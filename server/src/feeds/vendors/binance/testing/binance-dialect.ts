@@ -1,6 +1,9 @@
 import { DAY_MS, MINUTE_MS, type VendorDialect } from '../../../testing/trading-server.ts';
 
 const TRADE_STREAM = '@aggTrade';
+const BOOK_STREAM = '@depth10';
+const symbolsOf = (streams: readonly string[], kind: string) =>
+  streams.filter((name) => name.endsWith(kind)).map((name) => name.slice(0, -kind.length).toUpperCase());
 
 /** Binance's combined stream, whose address has the subscriptions, and aggregated trades and bars of its REST API. */
 export const binanceDialect: VendorDialect = {
@@ -8,12 +11,21 @@ export const binanceDialect: VendorDialect = {
   answer({ method, id }, { searchParams }) {
     if (method !== 'LIST_SUBSCRIPTIONS') return { replies: [{ error: { code: 2, msg: 'Unknown method' } }] };
     const streams = searchParams.get('streams')!.split('/');
-    const symbols = streams.filter((name) => name.endsWith(TRADE_STREAM));
     return {
       replies: [{ result: streams, id }],
-      subscribes: symbols.map((name) => name.slice(0, -TRADE_STREAM.length).toUpperCase()),
+      subscribes: symbolsOf(streams, TRADE_STREAM),
+      books: symbolsOf(streams, BOOK_STREAM),
     };
   },
+  // Every message has all of the book.
+  bookMessage: (symbol, { bids, asks }) => ({
+    stream: `${symbol.toLowerCase()}${BOOK_STREAM}`,
+    data: {
+      lastUpdateId: 160,
+      bids: bids.slice(0, 10).map((row) => row.map(String)),
+      asks: asks.slice(0, 10).map((row) => row.map(String)),
+    },
+  }),
   tradeMessage: ({ symbol, id, price, size, atMs }) => ({
     stream: `${symbol.toLowerCase()}${TRADE_STREAM}`,
     data: { e: 'aggTrade', E: atMs, s: symbol, a: id, p: String(price), q: String(size), T: atMs, m: false },
