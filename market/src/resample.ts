@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function resampleMinutes(bars: Bars, minutes: number, calendar: Calendar): Bars {
   let openMs = Infinity;
   let closeMs = -Infinity;
-  return gather(bars, (timestamp) => {
+  return gatherBars(bars, (timestamp) => {
     if (timestamp < openMs || timestamp >= closeMs) ({ openMs, closeMs } = calendar.lastBegun(timestamp));
     const length = minutes * MINUTE_MS;
     return openMs + Math.floor((timestamp - openMs) / length) * length;
@@ -25,7 +25,7 @@ export function resampleSessions(bars: Bars, calendar: Calendar): Bars {
   let openMs = Infinity;
   let closeMs = -Infinity;
   let day = NaN;
-  return gather(bars, (timestamp) => {
+  return gatherBars(bars, (timestamp) => {
     if (timestamp < openMs || timestamp >= closeMs)
       ({ openMs, closeMs, day } = calendar.lastBegun(timestamp));
     return day * DAY_MS;
@@ -54,7 +54,7 @@ export function resampleMonths(bars: Bars, months = 1): Bars {
 function withFirstDates(bars: Bars, periodOf: (timestamp: number) => number): Bars {
   let period = NaN;
   let first = NaN;
-  return gather(bars, (timestamp) => {
+  return gatherBars(bars, (timestamp) => {
     const own = periodOf(timestamp);
     if (own !== period) {
       period = own;
@@ -65,7 +65,7 @@ function withFirstDates(bars: Bars, periodOf: (timestamp: number) => number): Ba
 }
 
 /** Joins neighbouring bars for which `startOf` returns the same timestamp. The joined bar gets this timestamp. */
-function gather(bars: Bars, startOf: (timestamp: number) => number): Bars {
+export function gatherBars(bars: Bars, startOf: (timestamp: number) => number): Bars {
   const starts = new Float64Array(bars.length);
   let groups = 0;
   for (let i = 0; i < bars.length; i++) {

@@ -69,6 +69,39 @@ export const format = z
   .optional(oneOf('format', FORMATS))
   .check(z.describe('Response format. Overrides `Accept`. Default: `json`'));
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const DAY_START_WORDS = 'dayStart must be a time such as 17:00';
+const TIME_ZONE_WORDS = 'timezone must be a name of the IANA database such as America/New_York';
+
+/** Where days begin, for bars of markets around the clock. */
+export const dayBoundary = {
+  dayStart: z
+    .optional(z.string(DAY_START_WORDS).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, DAY_START_WORDS)))
+    .check(
+      z.describe(
+        'Time at which a day begins, on the clocks of `timezone`, such as `17:00`. Only for bars of a day or longer of currency and crypto pairs. Default: the session, or `00:00` with `timezone`',
+      ),
+    ),
+  timezone: z
+    .optional(
+      z
+        .string(TIME_ZONE_WORDS)
+        .check(z.maxLength(64, TIME_ZONE_WORDS), z.refine(isTimeZone, TIME_ZONE_WORDS)),
+    )
+    .check(
+      z.describe(
+        'Time zone of `dayStart` as an IANA name, such as `America/New_York`. Days follow its daylight saving time. Default: `UTC`',
+      ),
+    ),
+};
+
 /** The query of a call without parameters that returns only JSON. */
 export const jsonFormat = z
   .optional(oneOf('format', ['json']))

@@ -4,6 +4,7 @@ import {
   ADJUSTMENTS,
   collection,
   cursor,
+  dayBoundary,
   format,
   instant,
   INTERVALS,
@@ -20,7 +21,9 @@ export const LIMIT_MAX = 50_000;
 
 const bar = z.object({
   timestamp: time.check(
-    z.describe('Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date'),
+    z.describe(
+      'Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date, or with `dayStart` the beginning of the first day',
+    ),
   ),
   open: z.number().check(z.describe('First price')),
   high: z.number().check(z.describe('Highest price')),
@@ -51,6 +54,8 @@ const reply = z.object({
   results: z.union([z.array(bar), compactBars]),
   symbol: z.string(),
   interval: z.string(),
+  dayStart: z.optional(z.string()).check(z.describe('As asked for. Absent for the sessions of the market')),
+  timezone: z.optional(z.string()).check(z.describe('Time zone of `dayStart`')),
   adjustment: z
     .enum(['raw', 'split', 'all'])
     .check(
@@ -102,6 +107,7 @@ export const history = {
     ),
     limit: limitUpTo(LIMIT_MAX, 1_000),
     cursor,
+    ...dayBoundary,
     compact: yesOrNo('compact', 'Return each column as one list, instead of an object per bar'),
     format,
   }),
@@ -114,6 +120,11 @@ export const history = {
       title: 'Weekly bars adjusted for splits and dividends, as CSV',
       params: { symbol: 'AAPL' },
       query: { interval: '1w', adjustment: 'all', limit: '8', format: 'csv' },
+    },
+    {
+      title: 'Days of a currency pair that begin at 17:00 in New York',
+      params: { symbol: 'EURUSD' },
+      query: { dayStart: '17:00', timezone: 'America/New_York', limit: '5' },
     },
     {
       title: 'Five-minute bars in columns',

@@ -111,6 +111,15 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
     }));
   };
 
+  const minutes: Lake['minutes'] = (symbol, fromMs, toMs, query) => {
+    const fed = view(symbol);
+    if (!fed) return lake.minutes(symbol, fromMs, toMs, query);
+    const all = fed.live.minutes.between(fromMs, toMs);
+    const live = query?.session === 'all' ? all : ofRegularSessions(all, marketOf(infoOf(fed)).calendar);
+    if (!storedOf(fed.live.symbol) || !lake.intraday(symbol)) return live;
+    return whenReady(lake.minutes(symbol, fromMs, toMs, query), (bars) => continued(bars, live));
+  };
+
   return {
     ...lake,
     symbol(symbol) {
@@ -175,14 +184,11 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
       return whenReady(adjusted(symbol, lake.symbol(symbol)?.basis ?? 'raw'), ({ bars }) => bars);
     },
     adjusted,
-    minutes(symbol, fromMs, toMs, query) {
-      const fed = view(symbol);
-      if (!fed) return lake.minutes(symbol, fromMs, toMs, query);
-      const all = fed.live.minutes.between(fromMs, toMs);
-      const live = query?.session === 'all' ? all : ofRegularSessions(all, marketOf(infoOf(fed)).calendar);
-      if (!storedOf(fed.live.symbol) || !lake.intraday(symbol)) return live;
-      return whenReady(lake.minutes(symbol, fromMs, toMs, query), (bars) => continued(bars, live));
-    },
+    minutes,
+    everyMinute: (symbol, fromMs, toMs) =>
+      view(symbol)
+        ? minutes(symbol, fromMs, toMs, { session: 'all' })
+        : lake.everyMinute(symbol, fromMs, toMs),
     intraday(symbol) {
       const fed = view(symbol);
       if (!fed) return lake.intraday(symbol);

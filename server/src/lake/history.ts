@@ -7,9 +7,11 @@ import {
   firstAtOrAfter,
   sliceBars,
 } from '@meridian/market/bars';
+import type { DayAlignment } from '@meridian/market/aligned-days';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
 import { resampleMinutes, resampleMonths, resampleWeeks } from '@meridian/market/resample';
 import { marketOf } from '@meridian/market/simulator/instrument';
+import { readAligned } from './aligned-history.ts';
 import { adjustedIntraday } from './adjusted-bars.ts';
 import { type AdjustedBars, isLive, type Lake, UnknownSymbolError } from './lake.ts';
 
@@ -25,6 +27,8 @@ export interface HistoryRequest {
   readonly adjustment: Adjustment;
   /** Whether intraday bars include extended hours. Default: regular. */
   readonly session?: 'regular' | 'all';
+  /** Where days begin, for bars of days and longer of markets around the clock. Default: the sessions of the market. */
+  readonly alignment?: DayAlignment | undefined;
   /** How many bars are needed from one end of the range, plus one more. Default: all. */
   readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
 }
@@ -64,6 +68,7 @@ export function readHistory(lake: Lake, request: HistoryRequest): History | Prom
 }
 
 function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
+  if (request.alignment) return readAligned(lake, { ...request, alignment: request.alignment });
   const { symbol, interval, adjustment } = request;
   const minutes = minutesOf(interval);
   return whenReady(lake.events(symbol), (events) =>
@@ -81,14 +86,14 @@ function read(lake: Lake, request: HistoryRequest): History | Promise<History> {
  */
 export function historyVersion(
   lake: Lake,
-  { symbol, interval, toMs, session: hours }: HistoryRequest,
+  { symbol, interval, toMs, session: hours, alignment }: HistoryRequest,
 ): string {
   const info = lake.symbol(symbol);
   if (!info) throw new UnknownSymbolError(symbol);
   const version = lake.version(symbol);
   const nowMs = lake.now();
   const session = marketOf(info).calendar.lastBegun(nowMs);
-  const longestMs = (monthsOf(interval) ?? (interval === '1w' ? 1 : 0)) * LONGEST_MONTH_MS;
+  const longestMs = (monthsOf(interval) ?? (interval === '1w' || alignment ? 1 : 0)) * LONGEST_MONTH_MS;
   if (!isLive(info.source)) {
     // The next session decides whether the last week or month has more sessions.
     const mayGrow = longestMs > 0 && (session.day - dayOf(info.lastDate)) * DAY_MS <= longestMs;

@@ -224,6 +224,11 @@ export function createLake(options: ViewOptions) {
             readStored,
           );
     },
+    everyMinute(symbol, fromMs, toMs) {
+      const entry = needWhole(symbol);
+      if (!isSimulated(entry)) return reads.minutes(symbol, fromMs, toMs, { session: 'all' });
+      return minutes(entry, fromMs, toMs, 'all');
+    },
     intraday(symbol) {
       const entry = need(symbol);
       return isSimulated(entry)

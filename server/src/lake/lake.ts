@@ -196,6 +196,11 @@ export interface Lake {
    * basis that `intraday` returns.
    */
   minutes(symbol: string, fromMs: number, toMs: number, query?: MinutesQuery): Bars | Promise<Bars>;
+  /**
+   * All one-minute bars in [fromMs, toMs), extended hours included. Simulated symbols have those of every session: a session
+   * takes a millisecond, so ask for some weeks at a time.
+   */
+  everyMinute(symbol: string, fromMs: number, toMs: number): Bars | Promise<Bars>;
   /** The range that `minutes` covers; undefined if there are no intraday bars. */
   intraday(symbol: string): IntradayRange | undefined;
   /** Splits, dividends and spin-offs with an ex-date up to the current trading day, oldest first. */

@@ -3,7 +3,7 @@ import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars } from '@me
 import type { Session } from '@meridian/market/calendar';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { Exchange } from '@meridian/market/simulator/exchange';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { FIRST_DATE, marketOf } from '@meridian/market/simulator/instrument';
 import { createByteCache } from './byte-cache.ts';
 import type { SymbolInfo } from './lake.ts';
 
@@ -26,27 +26,35 @@ function assemble(parts: readonly Bars[], fromMs: number, toMs: number): Bars {
 export function createMinutes(exchange: Exchange, now: () => number) {
   const cache = createByteCache<Bars>(CACHE_BYTES, (bars) => bars.length * 8 * 8);
 
-  const make = (symbol: string, session: Session, nowMs: number): Bars => {
+  const make = (info: SymbolInfo, session: Session, nowMs: number): Bars => {
+    const { symbol } = info;
     if (nowMs < session.closeMs) return exchange.minutesSoFar(symbol, session.date, nowMs);
     const bars = exchange.minuteBars(symbol, session.date);
-    cache.set(`${symbol} ${session.date}`, bars);
+    // Those before are read once, for days that are kept themselves.
+    if (session.closeMs > firstMinuteMs(info, nowMs)) cache.set(`${symbol} ${session.date}`, bars);
     return bars;
   };
 
-  const makeInTurns = async (symbol: string, sessions: Session[], nowMs: number) => {
+  const makeInTurns = async (info: SymbolInfo, sessions: Session[], nowMs: number) => {
     const parts: Bars[] = [];
     for (const session of sessions) {
-      parts.push(cache.get(`${symbol} ${session.date}`) ?? make(symbol, session, nowMs));
+      parts.push(cache.get(`${info.symbol} ${session.date}`) ?? make(info, session, nowMs));
       await setImmediate();
     }
     return parts;
   };
 
-  return (info: SymbolInfo, fromMs: number, toMs: number): Bars | Promise<Bars> => {
+  /** `reach`: the last 30 days, or all sessions. */
+  return (
+    info: SymbolInfo,
+    fromMs: number,
+    toMs: number,
+    reach: 'recent' | 'all' = 'recent',
+  ): Bars | Promise<Bars> => {
     const nowMs = now();
     const { calendar } = marketOf(info);
     const last = calendar.lastBegun(nowMs);
-    const start = Math.max(fromMs, firstMinuteMs(info, nowMs));
+    const start = Math.max(fromMs, reach === 'all' ? Date.parse(FIRST_DATE) : firstMinuteMs(info, nowMs));
     const end = Math.min(toMs, last.closeMs);
     if (start >= end) return emptyBars(0);
     // A session can begin before the UTC midnight of its range, never after its end.
@@ -56,9 +64,9 @@ export function createMinutes(exchange: Exchange, now: () => number) {
     const hot = sessions.map((it) => cache.get(`${info.symbol} ${it.date}`));
     const cold = sessions.filter((_, i) => !hot[i]);
     if (cold.length > 1)
-      return makeInTurns(info.symbol, sessions, nowMs).then((parts) => assemble(parts, start, end));
+      return makeInTurns(info, sessions, nowMs).then((parts) => assemble(parts, start, end));
     return assemble(
-      sessions.map((it, i) => hot[i] ?? make(info.symbol, it, nowMs)),
+      sessions.map((it, i) => hot[i] ?? make(info, it, nowMs)),
       start,
       end,
     );

@@ -22,7 +22,7 @@ import type { HistoryPage } from './history-page.ts';
 export interface HistoryBodyInput {
   readonly format: DataFormat;
   readonly page: HistoryPage;
-  readonly query: Pick<HistoryQuery, 'interval' | 'compact'>;
+  readonly query: Pick<HistoryQuery, 'interval' | 'compact' | 'boundary'>;
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 
@@ -40,6 +40,7 @@ export function historyBody({ format, page, query, info }: HistoryBodyInput, ser
   const about = JSON.stringify({
     symbol: info.symbol,
     interval: query.interval,
+    ...query.boundary,
     adjustment: page.adjustment,
     events: page.events.map(eventJson),
     count: page.bars.length,

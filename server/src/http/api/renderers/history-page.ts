@@ -12,6 +12,7 @@ export interface HistoryPage extends Omit<History, 'events'> {
 
 /** The parameters that determine the bars of a page. */
 export type PageQuery = Pick<HistoryQuery, 'fromMs' | 'continued' | 'limit' | 'adjustment'> &
+  Partial<Pick<HistoryQuery, 'boundary'>> &
   Pick<HistoryRequest, 'interval'>;
 
 /** Reads a page of `request`. Returns a value when all data is in memory, else a promise. */

@@ -2,12 +2,18 @@ import { type ApiQuery, api } from '@meridian/contracts/api';
 import { boundsOf } from '@meridian/contracts/instants';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import type { HistoryRequest } from '../../../lake/history.ts';
+import { boundaryWords, type DayBoundary, dayBoundary } from './day-boundary.ts';
 import { cursorText, foreignCursor, readCursor } from './cursor.ts';
 import { instantRange } from './instant-range.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 
 /** A parsed history query with all defaults. */
-export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'asOf'> {
+export interface HistoryQuery extends Omit<
+  ApiQuery<'history'>,
+  'from' | 'to' | 'cursor' | 'asOf' | 'dayStart' | 'timezone'
+> {
+  /** Where days begin; undefined for the sessions of the market. */
+  readonly boundary?: DayBoundary | undefined;
   /** The day on which the symbol of the path is read, `YYYY-MM-DD`. */
   readonly symbolDate: string | undefined;
   /** Undefined without `from` and `cursor`: the query then means the last `limit` bars before `toMs`. */
@@ -20,12 +26,14 @@ export interface HistoryQuery extends Omit<ApiQuery<'history'>, 'from' | 'to' | 
 
 /** Reads the query of a call; throws `invalid_parameters`. */
 export function parseHistoryQuery(given: Readonly<Record<string, unknown>>): HistoryQuery {
-  const { asOf, ...query } = parseParameters(api.history.query, given);
+  const { asOf, dayStart, timezone, ...query } = parseParameters(api.history.query, given);
+  const boundary = dayBoundary({ dayStart, timezone }, query.interval);
   const symbolDate = asOf === undefined ? undefined : dateOf(Math.floor(boundsOf(asOf)!.startMs / DAY_MS));
-  return { ...withInstants(query), symbolDate };
+  return { ...withInstants({ ...query, boundary }), symbolDate };
 }
 
-type HistoryRangeQuery = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'>;
+type HistoryRangeQuery = Pick<ApiQuery<'history'>, 'from' | 'to' | 'cursor' | 'interval' | 'adjustment'> &
+  Partial<Pick<HistoryQuery, 'boundary'>>;
 
 /** Resolves `from`, `to` and `cursor` to instants; throws `invalid_parameters`. */
 export function withInstants<Query extends HistoryRangeQuery>({
@@ -42,18 +50,23 @@ export function withInstants<Query extends HistoryRangeQuery>({
 /** The cursor of the page that starts at `nextMs`. */
 export function historyCursor(
   nextMs: number,
-  { interval, adjustment }: Pick<HistoryRequest, 'interval' | 'adjustment'>,
+  {
+    interval,
+    adjustment,
+    boundary,
+  }: Pick<HistoryRequest, 'interval' | 'adjustment'> & Partial<Pick<HistoryQuery, 'boundary'>>,
 ): string {
-  return cursorText(nextMs, interval, adjustment);
+  return cursorText(nextMs, interval, adjustment, ...boundaryWords(boundary));
 }
 
 function cursorMs(
   cursor: string,
-  { interval, adjustment }: Pick<HistoryQuery, 'interval' | 'adjustment'>,
+  { interval, adjustment, boundary }: Pick<HistoryQuery, 'interval' | 'adjustment' | 'boundary'>,
 ): number {
-  const match = readCursor(cursor, /^(-?\d{1,15}) (\S+) (\S+)$/);
-  if (match[2] !== interval || match[3] !== adjustment) {
-    throw foreignCursor('interval or adjustment');
+  const match = readCursor(cursor, /^(-?\d{1,15}) (\S+) (\S+)((?: \S+){0,2})$/);
+  const words = boundaryWords(boundary).map((word) => ` ${word}`);
+  if (match[2] !== interval || match[3] !== adjustment || match[4] !== words.join('')) {
+    throw foreignCursor('interval, adjustment or beginning of days');
   }
   return Number(match[1]);
 }

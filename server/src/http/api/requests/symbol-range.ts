@@ -2,6 +2,7 @@ import { type HistoryRequest, minutesOf } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import type { Call } from '../../operation/operation.ts';
+import { alignmentOf } from './day-boundary.ts';
 import type { HistoryQuery } from './history-query.ts';
 import { planStart } from './plan-depth.ts';
 import { symbolInfo } from './symbol-info.ts';
@@ -19,15 +20,20 @@ export function symbolRange(
     fromMs,
     toMs,
     symbolDate,
+    boundary,
   }: Pick<HistoryQuery, 'adjustment' | 'session' | 'fromMs' | 'toMs'> &
-    Partial<Pick<HistoryQuery, 'symbolDate'>> &
+    Partial<Pick<HistoryQuery, 'symbolDate' | 'boundary'>> &
     Pick<HistoryRequest, 'interval'>,
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
-  const info = barsInfo(lake, symbolInfo(lake, params, symbolDate), interval);
+  const named = symbolInfo(lake, params, symbolDate);
+  const alignment = boundary && alignmentOf(lake, named, boundary);
+  // Days with another beginning are made of minutes.
+  const info = barsInfo(lake, named, alignment ? '1m' : interval);
   const newestMs = newestInstant(info, nowMs);
   const startMs = planStart(fromMs, limits, newestMs);
-  return { info, request: { symbol: info.symbol, interval, fromMs: startMs, toMs, adjustment, session } };
+  const { symbol } = info;
+  return { info, request: { symbol, interval, fromMs: startMs, toMs, adjustment, session, alignment } };
 }
 
 /** Intraday bars may come from a different import than daily bars. */

@@ -37,7 +37,9 @@ export function renderHistory(
       // While the task waited, the market data may have changed.
       if (wide) etag = historyTag(it);
       return whenReady(readPage(lake, request, query), (page) =>
-        whenReady(withTradeTotals(lake, request, page.bars), (bars) => ({ ...page, bars })),
+        request.alignment
+          ? page
+          : whenReady(withTradeTotals(lake, request, page.bars), (bars) => ({ ...page, bars })),
       );
     },
     isLarge: ({ bars }) => bars.length > INLINE_BARS,
@@ -63,18 +65,18 @@ export function historyTag({
 
 /** The complete series of a page of daily bars; undefined where the bars of a page have more than the series. */
 function seriesOf({ lake, query, info }: HistoryRendering) {
-  if (info.source === 'simulated') return undefined;
+  if (info.source === 'simulated' || query.boundary) return undefined;
   const adjusted = query.interval === '1d' ? lake.adjusted(info.symbol, query.adjustment) : undefined;
   return adjusted instanceof Promise ? undefined : adjusted?.bars;
 }
 
 /** Only what rendering needs, since it may be sent to the worker. */
 const bodyInput = (
-  { format, query: { interval, compact }, info: { symbol, source } }: HistoryRendering,
+  { format, query: { interval, compact, boundary }, info: { symbol, source } }: HistoryRendering,
   page: HistoryPage,
 ): HistoryBodyInput => ({
   format,
   page,
-  query: { interval, compact },
+  query: { interval, compact, boundary },
   info: { symbol, source },
 });

@@ -46,7 +46,8 @@ export function renderPage<Read>(
 }
 
 /** Whether reading alone takes long: many days of minutes, even if they become few longer bars. */
-export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRequest): boolean {
+export function isWide(lake: Lake, { symbol, interval, fromMs, toMs, alignment }: HistoryRequest): boolean {
+  if (alignment) return true;
   if (minutesOf(interval) === undefined) return false;
   const range = lake.intraday(symbol);
   if (!range) return false;
@@ -55,8 +56,9 @@ export function isWide(lake: Lake, { symbol, interval, fromMs, toMs }: HistoryRe
 
 /** Identifies the bars of a request in the current version of the market data. */
 export function barsTag(lake: Lake, request: HistoryRequest): string {
-  const { symbol, interval, fromMs, toMs, adjustment, session = 'regular' } = request;
-  return `${symbol} ${historyVersion(lake, request)} ${interval} ${fromMs} ${toMs} ${adjustment} ${session}`;
+  const { symbol, interval, fromMs, toMs, adjustment, session = 'regular', alignment } = request;
+  const days = alignment ? ` ${alignment.startMinutes} ${alignment.timeZone}` : '';
+  return `${symbol} ${historyVersion(lake, request)} ${interval} ${fromMs} ${toMs} ${adjustment} ${session}${days}`;
 }
 
 export interface CachedPageInfo {
