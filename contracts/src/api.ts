@@ -60,6 +60,7 @@ import { symbols } from './api/symbols.ts';
 import { tickBars } from './api/tick-bars.ts';
 import { trades } from './api/trades.ts';
 import { usage } from './api/usage.ts';
+import { venues } from './api/venues.ts';
 
 export const api = {
   marketSummary,
@@ -75,6 +76,7 @@ export const api = {
   quoteTicks,
   book,
   tickBars,
+  venues,
   dividends,
   splits,
   corporateActions,

@@ -65,6 +65,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   quoteTicks: 'stock-apis',
   book: 'stock-apis',
   tickBars: 'stock-apis',
+  venues: 'stock-apis',
   dividends: 'stock-apis',
   splits: 'stock-apis',
   indicators: 'stock-apis',

@@ -20,6 +20,7 @@ import { type Schedule, scheduleOf } from './schedule.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
 import { createTape, type SessionSnapshot, type Tape, type Trade } from './tape.ts';
 import { type TradeTotals, tradeTotals } from './trade-totals.ts';
+import { type VenueVolume, venuesOf } from './venues.ts';
 import { CRYPTO_PAIRS } from './universe/crypto.ts';
 import { CURRENCY_PAIRS } from './universe/currencies.ts';
 import { EQUITIES } from './universe/equities.ts';
@@ -90,6 +91,8 @@ export interface Exchange extends Schedule {
    * session takes a fraction of a millisecond.
    */
   tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
+  /** Where volume and trades of a day (since 1970) were traded; they add up to exactly these. Empty for what is no coin. */
+  venues(symbol: string, day: number, totals: Pick<VenueVolume, 'volume' | 'trades'>): readonly VenueVolume[];
   /** What the company had filed at an instant, oldest first. */
   reports(symbol: string, throughMs: number): readonly FiledReport[];
   /** News about the symbol published in [fromMs, toMs), oldest first. */
@@ -235,6 +238,7 @@ export function createExchange(seed: number): Exchange {
       const first = firstAtOrAfter(bars, fromDay * DAY_MS);
       return tradeTotals(instrument, seed, calendar, bars, first);
     },
+    venues: (symbol, day, totals) => venuesOf(find(symbol).instrument, seed, day, totals),
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),
     posts: (symbol, fromMs, toMs) => writtenPosts(find(symbol), fromMs, toMs),

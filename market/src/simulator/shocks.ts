@@ -25,6 +25,7 @@ export const STREAM = {
   economy: 21,
   dividendDates: 22,
   depth: 23,
+  venues: 24,
 } as const;
 
 const PERSISTENCE = 0.97;

@@ -6,6 +6,7 @@ import { ofRegularSessions } from '../lake/regular-sessions.ts';
 import { searchSymbols } from '../lake/search.ts';
 import { symbolOf } from '../lake/symbol-names.ts';
 import { fedBook } from './fed-book.ts';
+import { fedVenues } from './fed-venues.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
 import type { FinishedDay, LiveSymbol } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
@@ -170,6 +171,15 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
       const fed = view(symbol);
       if (!fed) return lake.quoteTicks(symbol, range);
       return tape ? tape.quotes(fed.live.symbol, fed.vendor, range) : NOTHING;
+    },
+    hasVenues(symbol) {
+      const fed = view(symbol);
+      return fed ? tape !== undefined && infoOf(fed).assetClass === 'crypto' : lake.hasVenues(symbol);
+    },
+    async venues(symbol, range) {
+      const fed = view(symbol);
+      if (!fed) return lake.venues(symbol, range);
+      return tape ? fedVenues(tape, fed.live.symbol, market.vendorsOf(fed.live.symbol), range) : [];
     },
     listen: (listener) =>
       market.listen(({ symbol, record: { seq, message }, revised }) => {

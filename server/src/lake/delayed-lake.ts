@@ -18,6 +18,7 @@ export function delayedLake(lake: Lake, delayMs: number): Lake {
     trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, until(toMs)),
     ticks: (symbol, range) => lake.ticks(symbol, { ...range, toMs: until(range.toMs) }),
     quoteTicks: (symbol, range) => lake.quoteTicks(symbol, { ...range, toMs: until(range.toMs) }),
+    venues: (symbol, range) => lake.venues(symbol, { ...range, toMs: until(range.toMs) }),
     minutes: (symbol, fromMs, toMs, query) => lake.minutes(symbol, fromMs, until(toMs), query),
     everyMinute: (symbol, fromMs, toMs) => lake.everyMinute(symbol, fromMs, until(toMs)),
     news: (symbol, fromMs, toMs) => lake.news(symbol, fromMs, until(toMs)),

@@ -22,6 +22,7 @@ import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
 import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
+import { simulatedVenues } from './simulated-venues.ts';
 import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
@@ -275,6 +276,11 @@ export function createLake(options: ViewOptions) {
     },
     ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
     quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
+    hasVenues(symbol) {
+      const entry = rowOf(symbol)?.entry;
+      return entry !== undefined && isSimulated(entry) && entry.assetClass === 'crypto';
+    },
+    venues: (symbol, range) => simulatedVenues(exchange, reads, need(symbol).symbol, range),
     schedule: exchange,
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),

@@ -7,6 +7,7 @@ import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
+import type { VenueVolume } from '@meridian/market/simulator/venues';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
@@ -221,6 +222,10 @@ export interface Lake {
   ticks(symbol: string, range: TickRange): AsyncIterable<readonly Tick[]>;
   /** The changes of bid and ask in a range, in batches as those of `ticks`. */
   quoteTicks(symbol: string, range: TickRange): AsyncIterable<readonly QuoteTick[]>;
+  /** Whether `venues` knows where a symbol is traded: coins of the simulated exchange and of feeds. */
+  hasVenues(symbol: string): boolean;
+  /** Volume and trades of a coin by venue in a range of whole days, the largest volume first. With feeds each vendor is a venue. */
+  venues(symbol: string, range: TickRange): Promise<readonly VenueVolume[]>;
   /**
    * Calls `listener` whenever something about a fed symbol arrives. Simulated symbols are read second by second. Returns a
    * function that ends it.

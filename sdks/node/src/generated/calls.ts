@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BookOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, VenuesOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, Book, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage, Venues } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -19,7 +19,9 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   history: { method: 'GET', path: '/api/stocks/{symbol}/history', pageMax: 50000 },
   trades: { method: 'GET', path: '/api/stocks/{symbol}/trades', pageMax: 10000 },
   quoteTicks: { method: 'GET', path: '/api/stocks/{symbol}/quotes', pageMax: 10000 },
+  book: { method: 'GET', path: '/api/stocks/{symbol}/book' },
   tickBars: { method: 'GET', path: '/api/stocks/{symbol}/bars', pageMax: 10000 },
+  venues: { method: 'GET', path: '/api/stocks/{symbol}/venues' },
   dividends: { method: 'GET', path: '/api/stocks/{symbol}/dividends', pageMax: 1000 },
   splits: { method: 'GET', path: '/api/stocks/{symbol}/splits', pageMax: 1000 },
   corporateActions: { method: 'GET', path: '/api/corporate-actions', pageMax: 1000 },
@@ -83,7 +85,9 @@ export type CallName =
   | 'history'
   | 'trades'
   | 'quoteTicks'
+  | 'book'
   | 'tickBars'
+  | 'venues'
   | 'dividends'
   | 'splits'
   | 'corporateActions'
@@ -213,12 +217,28 @@ export abstract class Calls {
   }
 
   /**
+   * Get the order book of a symbol, ten levels a side.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  book(symbol: string, options: BookOptions = {}): Promise<Book> {
+    return this.#operations.reply(CALLS.book, { ...options, symbol });
+  }
+
+  /**
    * Get bars of any length made from single trades, oldest first.
    * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
    * @param size - Length of a bar: seconds (whole, at most a day), trades (whole, at most a million), shares, or the currency of the prices. The trade that reaches it belongs to the bar
    */
   tickBars(symbol: string, size: number, options: TickBarsOptions = {}): Rows<TickBar, TickBarsPage> {
     return this.#operations.rows(CALLS.tickBars, { ...options, symbol, size });
+  }
+
+  /**
+   * Get the volume of a coin by venue, the largest first.
+   * @param symbol - Stock, currency pair, crypto pair or index. Not case-sensitive
+   */
+  venues(symbol: string, options: VenuesOptions = {}): Promise<Venues> {
+    return this.#operations.reply(CALLS.venues, { ...options, symbol });
   }
 
   /**

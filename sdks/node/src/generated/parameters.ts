@@ -148,6 +148,10 @@ export interface HistoryOptions extends CallOptions {
   asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+  /** Time at which a day begins, on the clocks of `timezone`, such as `17:00`. Only for bars of a day or longer of currency and crypto pairs. Default: the session, or `00:00` with `timezone` */
+  dayStart?: string | undefined;
+  /** Time zone of `dayStart` as an IANA name, such as `America/New_York`. Days follow its daylight saving time. Default: `UTC` */
+  timezone?: string | undefined;
 }
 
 /** Named parameters of `trades`. */
@@ -170,6 +174,12 @@ export interface QuoteTicksOptions extends CallOptions {
   limit?: number | undefined;
 }
 
+/** Named parameters of `book`. */
+export interface BookOptions extends CallOptions {
+  /** Number of levels a side */
+  levels?: number | undefined;
+}
+
 /** Named parameters of `tickBars`. */
 export interface TickBarsOptions extends CallOptions {
   /** What ends a bar: a number of seconds, of trades, an amount traded, or an amount of money. Every session starts a new bar */
@@ -180,6 +190,14 @@ export interface TickBarsOptions extends CallOptions {
   to?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
+}
+
+/** Named parameters of `venues`. */
+export interface VenuesOptions extends CallOptions {
+  /** First day, in UTC. Default: the day of `to`. Limited by your plan’s history */
+  from?: CalendarDate | undefined;
+  /** Last day, in UTC. Default: today */
+  to?: CalendarDate | undefined;
 }
 
 /** Named parameters of `dividends`. */
@@ -599,7 +617,7 @@ export interface AlertsDeleteOptions extends CallOptions {
 export interface StreamSseOptions extends CallOptions {
   /** Comma-separated symbols */
   symbols?: readonly string[] | undefined;
-  /** Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer bars. Also `alerts` */
+  /** Channels per symbol: `trades`, `quotes`, `book`, `status`, `bars.1m` and longer bars. Also `alerts` */
   channels?: readonly string[] | undefined;
   /** Closes the stream after this time. By default, it stays open */
   seconds?: number | undefined;
@@ -722,7 +740,9 @@ export interface CallArguments {
   history: { symbol: string } & HistoryOptions;
   trades: { symbol: string } & TradesOptions;
   quoteTicks: { symbol: string } & QuoteTicksOptions;
+  book: { symbol: string } & BookOptions;
   tickBars: { symbol: string; size: number } & TickBarsOptions;
+  venues: { symbol: string } & VenuesOptions;
   dividends: { symbol: string } & DividendsOptions;
   splits: { symbol: string } & SplitsOptions;
   corporateActions: CorporateActionsOptions;
@@ -787,7 +807,9 @@ export interface CallFormats {
   history: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   trades: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   quoteTicks: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  book: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   tickBars: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  venues: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   dividends: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   splits: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   corporateActions: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

@@ -348,7 +348,7 @@ export interface ExchangeRates {
 }
 
 export interface Bar {
-  /** Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date */
+  /** Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date, or with `dayStart` the beginning of the first day */
   timestamp: Time;
   /** First price */
   open: number;
@@ -381,6 +381,10 @@ export interface HistoryPage {
   results: Bar[];
   symbol: string;
   interval: string;
+  /** As asked for. Absent for the sessions of the market */
+  dayStart?: string;
+  /** Time zone of `dayStart` */
+  timezone?: string;
   /** Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one */
   adjustment: 'raw' | 'split' | 'all' | Unlisted;
   events: CorporateAction[];
@@ -460,6 +464,40 @@ export interface QuoteTicksPage {
   requestId: string;
 }
 
+export interface BookRow {
+  /** 1 is the best bid and ask */
+  level: number;
+  /** Bid of this level. Null where the side has fewer levels */
+  bid: number | null;
+  /** Quantity at this bid */
+  bidSize: number | null;
+  /** Ask of this level. Null where the side has fewer levels */
+  ask: number | null;
+  /** Quantity at this ask */
+  askSize: number | null;
+}
+
+export interface Book {
+  results: BookRow[];
+  symbol: string;
+  /** Time of the book */
+  timestamp: Time;
+  /** Delay of the book, as of a quote */
+  delaySeconds: number;
+  /** The vendor has sent nothing for too long while its market trades */
+  stale?: boolean;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface TickBar {
   /** Start of the bar: of its seconds, or the time of its first trade */
   timestamp: Time;
@@ -490,6 +528,38 @@ export interface TickBarsPage {
   symbol: string;
   by: 'seconds' | 'trades' | 'volume' | 'dollars' | Unlisted;
   size: number;
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface VenueVolume {
+  /** Exchange, such as `kraken` */
+  venue: string;
+  /** Amount traded at the venue */
+  volume: number;
+  /** Number of trades at the venue */
+  trades: number;
+  /** Part of the volume of all venues, from 0 to 1 */
+  share: number;
+}
+
+export interface Venues {
+  results: VenueVolume[];
+  symbol: string;
+  from: CalendarDate;
+  to: CalendarDate;
+  /** Volume of all venues. In the simulated market that of the daily bars; with feeds the trades of every vendor that the tape has kept */
+  volume: number;
+  /** Number of trades at all venues */
+  trades: number;
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -2455,7 +2525,7 @@ export interface AuthenticatedFrame {
 
 export interface RefusedChannel {
   channel: string;
-  /** `unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol */
+  /** `unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol */
   reason: string;
   message: string;
 }
@@ -2523,6 +2593,36 @@ export interface QuoteFrame {
   /** State of the symbol’s market */
   marketStatus: 'pre' | 'regular' | 'post' | 'closed' | 'halted' | Unlisted;
   /** The source has been silent for too long while its market trades. Absent otherwise */
+  stale?: boolean;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** State of the channel at the time of the subscription, not an update */
+  snapshot?: boolean;
+}
+
+export interface BookLevel {
+  /** Bid of this level. Null where the side has fewer levels */
+  bid: number | null;
+  /** Quantity at this bid */
+  bidSize: number | null;
+  /** Ask of this level. Null where the side has fewer levels */
+  ask: number | null;
+  /** Quantity at this ask */
+  askSize: number | null;
+}
+
+export interface BookFrame {
+  type: 'book';
+  channel: string;
+  /** Increases with every frame of a channel, also across reconnects and restarts. In a snapshot: the current position of the channel */
+  seq: number;
+  symbol: string;
+  timestamp: Time;
+  /** Delay of the book, as of a quote */
+  delaySeconds?: number;
+  /** Ten levels at most, the best first. Every frame has the whole book and replaces the one before. Empty while nobody quotes, as during a halt */
+  levels: BookLevel[];
+  /** The vendor has sent nothing for too long while its market trades */
   stale?: boolean;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
@@ -2642,6 +2742,7 @@ export type StreamFrame =
   | SubscriptionFrame
   | TradeFrame
   | QuoteFrame
+  | BookFrame
   | BarFrame
   | StatusFrame
   | AlertFrame

@@ -120,6 +120,11 @@ export class LiveMarket {
     return marketOf(this.#options.describe(symbol)).calendar.lastBegun(this.#options.now()).openMs;
   }
 
+  /** The vendors of a symbol, the preferred one first. */
+  vendorsOf(symbol: string): readonly VendorName[] {
+    return this.#options.vendorsOf(symbol);
+  }
+
   live(symbol: string): LiveSymbol | undefined {
     return this.#symbols.get(symbol)?.live;
   }

@@ -47,6 +47,7 @@ import { symbolsHandler } from './routes/symbols.ts';
 import { tickBarsHandler } from './routes/tick-bars.ts';
 import { tradesHandler } from './routes/trades.ts';
 import { usageHandler } from './routes/usage.ts';
+import { venuesHandler } from './routes/venues.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
@@ -72,6 +73,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     quoteTicks: quoteTicksHandler(lakes, queues),
     book: bookHandler(lakes),
     tickBars: tickBarsHandler(lakes, queues),
+    venues: venuesHandler(lakes, queues),
     dividends: dividendsHandler(lakes),
     splits: splitsHandler(lakes),
     corporateActions: corporateActionsHandler(lakes, queues),

@@ -3,6 +3,22 @@ import type { Change } from './change.ts';
 /** More kinds of market data. */
 export const DATA_BREADTH: readonly Change[] = [
   {
+    id: 'order-books',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Order books of ten levels',
+    text: 'The channel book of the stream sends ten levels of bids and asks of simulated symbols and of coins of Binance and Kraken. A call returns the same book without a stream.',
+    link: { to: '/documentation/guides/stream', name: 'The stream' },
+  },
+  {
+    id: 'day-start',
+    date: '2026-11-27',
+    kind: 'New',
+    title: 'Days that begin when you say, volume by venue',
+    text: 'Daily, weekly and monthly bars of currency and crypto pairs can begin at any time of any time zone, such as 17:00 in New York. A call divides the volume of a coin between exchanges.',
+    link: { to: '/documentation/guides/time', name: 'Time' },
+  },
+  {
     id: 'portfolio-backtests',
     date: '2026-11-27',
     kind: 'New',

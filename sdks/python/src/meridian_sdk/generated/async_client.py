@@ -29,6 +29,7 @@ from .replies import (
     Article,
     Backtest,
     Bar,
+    Book,
     BulkDatasets,
     BulkManifest,
     Constituents,
@@ -94,6 +95,7 @@ from .replies import (
     TradesPage,
     TradingSession,
     Usage,
+    Venues,
 )
 
 
@@ -253,6 +255,8 @@ class AsyncMeridian(AsyncClient):
         session: Literal["regular", "all"] | None = None,
         as_of: Moment | None = None,
         limit: int | None = None,
+        day_start: str | None = None,
+        timezone: str | None = None,
     ) -> AsyncRows[Bar, HistoryPage]:
         """Get price bars of a symbol, oldest first.
 
@@ -267,6 +271,11 @@ class AsyncMeridian(AsyncClient):
             as_of: Day on which the symbol in the path is read: FB before 9 June 2022 is META.
                 Default: today, earlier symbols included.
             limit: Total number of rows; all rows by default.
+            day_start: Time at which a day begins, on the clocks of `timezone`, such as `17:00`.
+                Only for bars of a day or longer of currency and crypto pairs. Default: the session,
+                or `00:00` with `timezone`.
+            timezone: Time zone of `dayStart` as an IANA name, such as `America/New_York`. Days
+                follow its daylight saving time. Default: `UTC`.
         """
         return self._rows(
             calls.HISTORY,
@@ -278,6 +287,8 @@ class AsyncMeridian(AsyncClient):
             session=session,
             as_of=as_of,
             limit=limit,
+            day_start=day_start,
+            timezone=timezone,
         )
 
     def trades(
@@ -330,6 +341,24 @@ class AsyncMeridian(AsyncClient):
             limit=limit,
         )
 
+    async def book(
+        self,
+        symbol: str,
+        *,
+        levels: int | None = None,
+    ) -> Book:
+        """Get the order book of a symbol, ten levels a side.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            levels: Number of levels a side.
+        """
+        return await self._reply(
+            calls.BOOK,
+            symbol=symbol,
+            levels=levels,
+        )
+
     def tick_bars(
         self,
         symbol: str,
@@ -362,6 +391,27 @@ class AsyncMeridian(AsyncClient):
             from_=from_,
             to=to,
             limit=limit,
+        )
+
+    async def venues(
+        self,
+        symbol: str,
+        *,
+        from_: Day | None = None,
+        to: Day | None = None,
+    ) -> Venues:
+        """Get the volume of a coin by venue, the largest first.
+
+        Args:
+            symbol: Stock, currency pair, crypto pair or index. Not case-sensitive.
+            from_: First day, in UTC. Default: the day of `to`. Limited by your plan’s history.
+            to: Last day, in UTC. Default: today.
+        """
+        return await self._reply(
+            calls.VENUES,
+            symbol=symbol,
+            from_=from_,
+            to=to,
         )
 
     def dividends(
@@ -1312,8 +1362,8 @@ class AsyncMeridian(AsyncClient):
 
         Args:
             symbols: Comma-separated symbols.
-            channels: Channels per symbol: `trades`, `quotes`, `status`, `bars.1m` and longer
-                bars. Also `alerts`.
+            channels: Channels per symbol: `trades`, `quotes`, `book`, `status`, `bars.1m` and
+                longer bars. Also `alerts`.
             seconds: Closes the stream after this time. By default, it stays open.
         """
         return self._events(

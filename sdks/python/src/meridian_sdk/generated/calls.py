@@ -12,6 +12,7 @@ from .replies import (
     Article,
     Backtest,
     Bar,
+    Book,
     BulkDatasets,
     BulkManifest,
     Constituents,
@@ -77,6 +78,7 @@ from .replies import (
     TradesPage,
     TradingSession,
     Usage,
+    Venues,
 )
 
 _BACKTEST_RULES = {
@@ -202,6 +204,8 @@ HISTORY = Call(
         Parameter("session", "session", "query"),
         Parameter("as_of", "asOf", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
+        Parameter("day_start", "dayStart", "query"),
+        Parameter("timezone", "timezone", "query"),
     ),
     row=Bar,
     page_max=50000,
@@ -238,6 +242,17 @@ QUOTE_TICKS = Call(
     page_max=10000,
 )
 
+BOOK = Call(
+    name="book",
+    method="GET",
+    path="/api/stocks/{symbol}/book",
+    read=Book.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("levels", "levels", "query"),
+    ),
+)
+
 TICK_BARS = Call(
     name="tick_bars",
     method="GET",
@@ -253,6 +268,18 @@ TICK_BARS = Call(
     ),
     row=TickBar,
     page_max=10000,
+)
+
+VENUES = Call(
+    name="venues",
+    method="GET",
+    path="/api/stocks/{symbol}/venues",
+    read=Venues.from_json,
+    parameters=(
+        Parameter("symbol", "symbol", "path"),
+        Parameter("from_", "from", "query", kind="date"),
+        Parameter("to", "to", "query", kind="date"),
+    ),
 )
 
 DIVIDENDS = Call(
@@ -948,7 +975,9 @@ CALLS: dict[str, Call[Any]] = {
     "history": HISTORY,
     "trades": TRADES,
     "quote_ticks": QUOTE_TICKS,
+    "book": BOOK,
     "tick_bars": TICK_BARS,
+    "venues": VENUES,
     "dividends": DIVIDENDS,
     "splits": SPLITS,
     "corporate_actions": CORPORATE_ACTIONS,

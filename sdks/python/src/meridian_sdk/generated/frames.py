@@ -16,6 +16,7 @@ __all__ = [
     "AnyFrame",
     "AuthenticatedFrame",
     "BarFrame",
+    "BookFrame",
     "ConflatedFrame",
     "ConnectionLimits",
     "DrainFrame",
@@ -119,8 +120,8 @@ class RefusedChannel(Reply):
 
     channel: str
     reason: str
-    """`unknown_channel`, `symbol_not_found`, `symbol_limit`, `plan_required`, `scope_missing`,
-    or the fixed error of a test symbol.
+    """`unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`,
+    `scope_missing`, or the fixed error of a test symbol.
     """
     message: str
 
@@ -265,6 +266,49 @@ class QuoteFrame(Reply):
             vwap=maybe(float, json.get("vwap")),
             market_cap=maybe(float, json.get("marketCap")),
             market_status=json["marketStatus"],
+            source=json["source"],
+            delay_seconds=maybe(float, json.get("delaySeconds")),
+            stale=json.get("stale"),
+            snapshot=json.get("snapshot"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BookFrame(Reply):
+    """The frame `book` of the stream."""
+
+    type: Literal["book"]
+    channel: str
+    seq: int
+    """Increases with every frame of a channel, also across reconnects and restarts. In a
+    snapshot: the current position of the channel.
+    """
+    symbol: str
+    timestamp: datetime.datetime
+    levels: list[BookLevel]
+    """Ten levels at most, the best first. Every frame has the whole book and replaces the one
+    before. Empty while nobody quotes, as during a halt.
+    """
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    delay_seconds: float | None = None
+    """Delay of the book, as of a quote."""
+    stale: bool | None = None
+    """The vendor has sent nothing for too long while its market trades."""
+    snapshot: bool | None = None
+    """State of the channel at the time of the subscription, not an update."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BookFrame:
+        return cls(
+            type=json["type"],
+            channel=json["channel"],
+            seq=json["seq"],
+            symbol=json["symbol"],
+            timestamp=read_time(json["timestamp"]),
+            levels=[BookLevel.from_json(item) for item in json["levels"]],
             source=json["source"],
             delay_seconds=maybe(float, json.get("delaySeconds")),
             stale=json.get("stale"),
@@ -539,6 +583,7 @@ AnyFrame = (
     | SubscriptionFrame
     | TradeFrame
     | QuoteFrame
+    | BookFrame
     | BarFrame
     | StatusFrame
     | AlertFrame
@@ -558,6 +603,7 @@ FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {
     "subscription": SubscriptionFrame.from_json,
     "trade": TradeFrame.from_json,
     "quote": QuoteFrame.from_json,
+    "book": BookFrame.from_json,
     "bar": BarFrame.from_json,
     "status": StatusFrame.from_json,
     "alert": AlertFrame.from_json,

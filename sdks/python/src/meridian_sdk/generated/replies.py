@@ -32,6 +32,9 @@ __all__ = [
     "BacktestWarning",
     "BacktestedSymbol",
     "Bar",
+    "Book",
+    "BookLevel",
+    "BookRow",
     "Breadth",
     "BulkDataset",
     "BulkDatasets",
@@ -178,6 +181,8 @@ __all__ = [
     "UsageOverage",
     "UsagePoint",
     "ValueAtRisk",
+    "VenueVolume",
+    "Venues",
     "WalkForward",
     "WalkForwardFold",
 ]
@@ -903,7 +908,9 @@ class Bar(Reply):
     """A row of `history`."""
 
     timestamp: datetime.datetime
-    """Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date."""
+    """Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date, or
+    with `dayStart` the beginning of the first day.
+    """
     open: float
     """First price."""
     high: float
@@ -981,6 +988,10 @@ class HistoryPage(Reply):
     """
     request_id: str
     """Request ID, as shown in the call log."""
+    day_start: str | None = None
+    """As asked for. Absent for the sessions of the market."""
+    timezone: str | None = None
+    """Time zone of `dayStart`."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> HistoryPage:
@@ -995,6 +1006,8 @@ class HistoryPage(Reply):
             as_of=read_time(json["asOf"]),
             source=json["source"],
             request_id=json["requestId"],
+            day_start=json.get("dayStart"),
+            timezone=json.get("timezone"),
         )
 
 
@@ -1139,6 +1152,73 @@ class QuoteTicksPage(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class BookRow(Reply):
+    """The type of `Book.results`."""
+
+    level: int
+    """1 is the best bid and ask."""
+    bid: float | None
+    """Bid of this level. Null where the side has fewer levels."""
+    bid_size: float | None
+    """Quantity at this bid."""
+    ask: float | None
+    """Ask of this level. Null where the side has fewer levels."""
+    ask_size: float | None
+    """Quantity at this ask."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BookRow:
+        return cls(
+            level=json["level"],
+            bid=maybe(float, json.get("bid")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask=maybe(float, json.get("ask")),
+            ask_size=maybe(float, json.get("askSize")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Book(Reply):
+    """The reply of `book`."""
+
+    results: list[BookRow]
+    symbol: str
+    timestamp: datetime.datetime
+    """Time of the book."""
+    delay_seconds: int
+    """Delay of the book, as of a quote."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+    stale: bool | None = None
+    """The vendor has sent nothing for too long while its market trades."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Book:
+        return cls(
+            results=[BookRow.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            timestamp=read_time(json["timestamp"]),
+            delay_seconds=json["delaySeconds"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+            stale=json.get("stale"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class TickBar(Reply):
     """A row of `tick_bars`."""
 
@@ -1210,6 +1290,73 @@ class TickBarsPage(Reply):
             symbol=json["symbol"],
             by=json["by"],
             size=float(json["size"]),
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class VenueVolume(Reply):
+    """The type of `Venues.results`."""
+
+    venue: str
+    """Exchange, such as `kraken`."""
+    volume: float
+    """Amount traded at the venue."""
+    trades: int
+    """Number of trades at the venue."""
+    share: float
+    """Part of the volume of all venues, from 0 to 1."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> VenueVolume:
+        return cls(
+            venue=json["venue"],
+            volume=float(json["volume"]),
+            trades=json["trades"],
+            share=float(json["share"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Venues(Reply):
+    """The reply of `venues`."""
+
+    results: list[VenueVolume]
+    symbol: str
+    from_: datetime.date
+    to: datetime.date
+    volume: float
+    """Volume of all venues. In the simulated market that of the daily bars; with feeds the
+    trades of every vendor that the tape has kept.
+    """
+    trades: int
+    """Number of trades at all venues."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> Venues:
+        return cls(
+            results=[VenueVolume.from_json(item) for item in json["results"]],
+            symbol=json["symbol"],
+            from_=read_date(json["from"]),
+            to=read_date(json["to"]),
+            volume=float(json["volume"]),
+            trades=json["trades"],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -5448,4 +5595,27 @@ class ServiceStatus(Reply):
             uptime_seconds=float(json["uptimeSeconds"]),
             calls30d=ServiceCalls.from_json(json["calls30d"]),
             as_of=read_time(json["asOf"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BookLevel(Reply):
+    """The type of `BookFrame.levels`."""
+
+    bid: float | None
+    """Bid of this level. Null where the side has fewer levels."""
+    bid_size: float | None
+    """Quantity at this bid."""
+    ask: float | None
+    """Ask of this level. Null where the side has fewer levels."""
+    ask_size: float | None
+    """Quantity at this ask."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BookLevel:
+        return cls(
+            bid=maybe(float, json.get("bid")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask=maybe(float, json.get("ask")),
+            ask_size=maybe(float, json.get("askSize")),
         )

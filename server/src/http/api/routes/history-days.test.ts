@@ -18,7 +18,7 @@ interface Bar {
 }
 type Reply = Omit<ApiReply<'history'>, 'results'> & { readonly results: readonly Bar[] };
 
-const get = (path: string) => api.get(`/stocks/${path}`, api.enterprise.live.key);
+const get = (path: string) => api.get(`/stocks/${path}`);
 const history = async (path: string): Promise<Reply> => {
   const reply = await get(path);
   expect([path, reply.status]).toEqual([path, 200]);

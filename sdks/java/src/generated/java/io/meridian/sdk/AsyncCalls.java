@@ -246,6 +246,31 @@ abstract class AsyncCalls {
   }
 
   /**
+   * Get the order book of a symbol, ten levels a side.
+   *
+   * <p>GET /api/stocks/{symbol}/book. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Book> book(String symbol) {
+    return caller.reply(Operation.BOOK, Arguments.of("symbol", symbol), BookReader::read);
+  }
+
+  /**
+   * Get the order book of a symbol, ten levels a side.
+   *
+   * <p>GET /api/stocks/{symbol}/book. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Book> book(String symbol, Consumer<BookParams> params) {
+    return caller.reply(Operation.BOOK, Arguments.of(new BookParams(), params, "symbol", symbol), BookReader::read);
+  }
+
+  /**
    * Get bars of any length made from single trades, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
@@ -270,6 +295,31 @@ abstract class AsyncCalls {
    */
   public AsyncRows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
     return new AsyncRows<>(caller, Operation.TICK_BARS, Arguments.of(new TickBarsParams(), params, "symbol", symbol, "size", size), TickBarsPageReader::read);
+  }
+
+  /**
+   * Get the volume of a coin by venue, the largest first.
+   *
+   * <p>GET /api/stocks/{symbol}/venues. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public CompletableFuture<Venues> venues(String symbol) {
+    return caller.reply(Operation.VENUES, Arguments.of("symbol", symbol), VenuesReader::read);
+  }
+
+  /**
+   * Get the volume of a coin by venue, the largest first.
+   *
+   * <p>GET /api/stocks/{symbol}/venues. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<Venues> venues(String symbol, Consumer<VenuesParams> params) {
+    return caller.reply(Operation.VENUES, Arguments.of(new VenuesParams(), params, "symbol", symbol), VenuesReader::read);
   }
 
   /**

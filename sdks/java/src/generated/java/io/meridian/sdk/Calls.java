@@ -245,6 +245,31 @@ abstract class Calls {
   }
 
   /**
+   * Get the order book of a symbol, ten levels a side.
+   *
+   * <p>GET /api/stocks/{symbol}/book. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Book book(String symbol) {
+    return async.caller.await(Operation.BOOK, Arguments.of("symbol", symbol), BookReader::read);
+  }
+
+  /**
+   * Get the order book of a symbol, ten levels a side.
+   *
+   * <p>GET /api/stocks/{symbol}/book. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Book book(String symbol, Consumer<BookParams> params) {
+    return async.caller.await(Operation.BOOK, Arguments.of(new BookParams(), params, "symbol", symbol), BookReader::read);
+  }
+
+  /**
    * Get bars of any length made from single trades, oldest first.
    *
    * <p>GET /api/stocks/{symbol}/bars. Scope <code>stocks</code>.
@@ -269,6 +294,31 @@ abstract class Calls {
    */
   public Rows<TickBar, TickBarsPage> tickBars(String symbol, double size, Consumer<TickBarsParams> params) {
     return async.tickBars(symbol, size, params).blocking();
+  }
+
+  /**
+   * Get the volume of a coin by venue, the largest first.
+   *
+   * <p>GET /api/stocks/{symbol}/venues. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @return the reply
+   */
+  public Venues venues(String symbol) {
+    return async.caller.await(Operation.VENUES, Arguments.of("symbol", symbol), VenuesReader::read);
+  }
+
+  /**
+   * Get the volume of a coin by venue, the largest first.
+   *
+   * <p>GET /api/stocks/{symbol}/venues. Scope <code>stocks</code>.
+   *
+   * @param symbol Stock, currency pair, crypto pair or index. Not case-sensitive
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public Venues venues(String symbol, Consumer<VenuesParams> params) {
+    return async.caller.await(Operation.VENUES, Arguments.of(new VenuesParams(), params, "symbol", symbol), VenuesReader::read);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.time.Instant;
 /**
  * Bar, as returned by the API.
  *
- * @param timestamp Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date
+ * @param timestamp Start of the bar. For days, weeks and months: 00:00 UTC of the first trading date, or with <code>dayStart</code> the beginning of the first day
  * @param open First price
  * @param high Highest price
  * @param low Lowest price

@@ -10,6 +10,8 @@ import java.util.List;
  * @param results results
  * @param symbol symbol
  * @param interval interval
+ * @param dayStart As asked for. Absent for the sessions of the market; may be null
+ * @param timezone Time zone of <code>dayStart</code>; may be null
  * @param adjustment Actual adjustment of the prices. The stored one if the known corporate actions do not allow the requested one; <code>raw</code>, <code>split</code>, <code>all</code>
  * @param events events
  * @param count Number of rows in this reply
@@ -22,6 +24,8 @@ public record HistoryPage(
     List<Bar> results,
     String symbol,
     String interval,
+    String dayStart,
+    String timezone,
     String adjustment,
     List<CorporateAction> events,
     long count,

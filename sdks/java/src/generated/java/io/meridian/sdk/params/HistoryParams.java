@@ -168,4 +168,24 @@ public final class HistoryParams extends Params<HistoryParams> {
   public HistoryParams limit(long limit) {
     return with("limit", limit);
   }
+
+  /**
+   * Time at which a day begins, on the clocks of <code>timezone</code>, such as <code>17:00</code>. Only for bars of a day or longer of currency and crypto pairs. Default: the session, or <code>00:00</code> with <code>timezone</code>.
+   *
+   * @param dayStart the value
+   * @return this
+   */
+  public HistoryParams dayStart(String dayStart) {
+    return with("dayStart", dayStart);
+  }
+
+  /**
+   * Time zone of <code>dayStart</code> as an IANA name, such as <code>America/New_York</code>. Days follow its daylight saving time. Default: <code>UTC</code>.
+   *
+   * @param timezone the value
+   * @return this
+   */
+  public HistoryParams timezone(String timezone) {
+    return with("timezone", timezone);
+  }
 }

@@ -29,7 +29,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
+   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>book</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
    *
    * @param channels the value
    * @return this
@@ -39,7 +39,7 @@ public final class StreamSseParams extends Params<StreamSseParams> {
   }
 
   /**
-   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
+   * Channels per symbol: <code>trades</code>, <code>quotes</code>, <code>book</code>, <code>status</code>, <code>bars.1m</code> and longer bars. Also <code>alerts</code>.
    *
    * @param channels the value
    * @return this

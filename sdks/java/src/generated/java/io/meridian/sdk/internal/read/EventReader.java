@@ -16,6 +16,7 @@ public final class EventReader {
       case "subscription" -> SubscriptionFrameReader.read(json);
       case "trade" -> TradeFrameReader.read(json);
       case "quote" -> QuoteFrameReader.read(json);
+      case "book" -> BookFrameReader.read(json);
       case "bar" -> BarFrameReader.read(json);
       case "status" -> StatusFrameReader.read(json);
       case "alert" -> AlertFrameReader.read(json);

@@ -17,6 +17,8 @@ public final class HistoryPageReader {
     List<Bar> results = List.of();
     String symbol = null;
     String interval = null;
+    String dayStart = null;
+    String timezone = null;
     String adjustment = null;
     List<CorporateAction> events = List.of();
     long count = 0;
@@ -30,6 +32,8 @@ public final class HistoryPageReader {
         case "results" -> results = json.list(BarReader::read);
         case "symbol" -> symbol = json.text();
         case "interval" -> interval = json.text();
+        case "dayStart" -> dayStart = json.text();
+        case "timezone" -> timezone = json.text();
         case "adjustment" -> adjustment = json.text();
         case "events" -> events = json.list(CorporateActionReader::read);
         case "count" -> count = json.integer();
@@ -44,6 +48,8 @@ public final class HistoryPageReader {
         results,
         symbol,
         interval,
+        dayStart,
+        timezone,
         adjustment,
         events,
         count,
