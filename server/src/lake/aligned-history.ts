@@ -11,7 +11,7 @@ import { type Bars, concatBars, firstAtOrAfter, sliceBars } from '@meridian/mark
 import { DAY_MS } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { createByteCache } from './byte-cache.ts';
-import { type History, type HistoryRequest, resamplerOf } from './history.ts';
+import { type History, type HistoryRequest, resamplerOf } from './history-request.ts';
 import type { Lake } from './lake.ts';
 
 /** Days that are gathered and kept together. */

@@ -1,59 +1,24 @@
 import { adjustBars } from '@meridian/market/adjustment';
-import {
-  type Adjustment,
-  type Bars,
-  concatBars,
-  type CorporateEvent,
-  firstAtOrAfter,
-  sliceBars,
-} from '@meridian/market/bars';
-import type { DayAlignment } from '@meridian/market/aligned-days';
+import { type Bars, concatBars, type CorporateEvent, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
-import { resampleMinutes, resampleMonths, resampleWeeks } from '@meridian/market/resample';
+import { resampleMinutes } from '@meridian/market/resample';
 import { marketOf } from '@meridian/market/simulator/instrument';
+import {
+  type History,
+  type HistoryRequest,
+  LONGEST_MONTH_DAYS,
+  minutesOf,
+  monthsOf,
+  resamplerOf,
+} from './history-request.ts';
 import { readAligned } from './aligned-history.ts';
 import { adjustedIntraday } from './adjusted-bars.ts';
 import { type AdjustedBars, isLive, type Lake, UnknownSymbolError } from './lake.ts';
 
-/** Whole minutes, an hour, a day, a week or whole months. */
-type Interval = `${number}m` | '1h' | '1d' | '1w' | `${number}mo`;
-
-export interface HistoryRequest {
-  readonly symbol: string;
-  readonly interval: Interval;
-  /** Bars that start in [fromMs, toMs). */
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly adjustment: Adjustment;
-  /** Whether intraday bars include extended hours. Default: regular. */
-  readonly session?: 'regular' | 'all';
-  /** Where days begin, for bars of days and longer of markets around the clock. Default: the sessions of the market. */
-  readonly alignment?: DayAlignment | undefined;
-  /** How many bars are needed from one end of the range, plus one more. Default: all. */
-  readonly want?: { readonly bars: number; readonly end: 'first' | 'last' };
-}
-
-export interface History {
-  readonly bars: Bars;
-  /** The actual adjustment: the stored basis if the known events do not cover the requested one. */
-  readonly adjustment: Adjustment;
-  /** Splits and dividends with an ex-date in the range, oldest first. */
-  readonly events: readonly CorporateEvent[];
-  /** Whether the last bar is still growing: its minute, session, week or month has not ended. */
-  readonly partial: boolean;
-}
+export { type History, type HistoryRequest, minutesOf, resamplerOf } from './history-request.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_MONTH_DAYS = 31;
 const LONGEST_MONTH_MS = LONGEST_MONTH_DAYS * DAY_MS;
-
-/** The length of intraday bars in minutes; undefined for days and longer. */
-export const minutesOf = (interval: Interval): number | undefined =>
-  interval === '1h' ? 60 : interval.endsWith('m') ? Number(interval.slice(0, -1)) : undefined;
-
-/** The length of bars of whole months; undefined for others. */
-const monthsOf = (interval: Interval): number | undefined =>
-  interval.endsWith('mo') ? Number(interval.slice(0, -2)) : undefined;
 
 /**
  * Reads the history of a symbol between two instants, resampled and adjusted. The last bar of a simulated symbol includes
@@ -133,15 +98,6 @@ function daily(
     events: eventsBetween(events, fromMs, toMs),
     partial: range.length > 0 && hasSessionsToCome(lake, symbol, range, resample),
   };
-}
-
-/** How days become bars of this length, and how many days a bar can have at most. */
-export function resamplerOf(
-  interval: Interval,
-): readonly [resample: (days: Bars) => Bars, longestDays: number] {
-  const months = monthsOf(interval);
-  if (months !== undefined) return [(days) => resampleMonths(days, months), months * LONGEST_MONTH_DAYS];
-  return interval === '1w' ? [resampleWeeks, 7] : [(days) => days, 1];
 }
 
 /** Whether a session that has not closed yet falls into the week or month of the last bar. */

@@ -44,7 +44,7 @@ export interface VendorDialect {
   /** Answers a message of a client; undefined for what is ignored. */
   answer(message: Readonly<Record<string, unknown>>, address: URL): DialectAnswer | undefined;
   tradeMessage(trade: ServedTrade): unknown;
-  /** What tells a subscriber of a book; `before` is undefined for a snapshot. */
+  /** The message that shows a book to a subscriber; `before` is undefined for a snapshot. */
   bookMessage?(symbol: string, book: ServedBook, before: ServedBook | undefined): unknown;
   /** The body of a REST call; undefined for an unknown path. */
   rest(url: URL, market: ServedMarket, headers: IncomingHttpHeaders): unknown;

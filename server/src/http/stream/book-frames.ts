@@ -1,11 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lake, LakeBook } from '../../lake/lake.ts';
-import type { FollowedChannel } from './followed-channels.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 const SECOND_MS = 1_000;
 /** Books that are read before the loop yields. */
 const BOOKS_PER_TURN = 32;
+
+/** The channel of a book, and what its readers were sent last. */
+interface SentBook {
+  readonly channel: { readonly symbol: string };
+  state: string | undefined;
+  arrivedState: string | undefined;
+}
 
 /** An order book as JSON, without its time. Equal texts mean an unchanged book. */
 export function bookText({ levels, stale, source }: LakeBook): string {
@@ -41,7 +47,7 @@ export function currentBook(lake: Lake, symbol: string, secondMs: number): Frame
 }
 
 /** The frame of a book that has just arrived; `seq` is that of the arrival. Undefined when it shows nothing new. */
-export function arrivedBook(lake: Lake, it: FollowedChannel, seq: number): Frame | undefined {
+export function arrivedBook(lake: Lake, it: SentBook, seq: number): Frame | undefined {
   const book = lake.book(it.channel.symbol, lake.now());
   if (!book) return undefined;
   const text = bookText(book);
@@ -51,21 +57,21 @@ export function arrivedBook(lake: Lake, it: FollowedChannel, seq: number): Frame
 }
 
 /** A book that has changed. */
-export interface ChangedBook {
-  readonly it: FollowedChannel;
+export interface ChangedBook<Channel extends SentBook> {
+  readonly it: Channel;
   readonly frame: Frame;
   /** Who does not wait for the second gets books as they arrive. */
   readonly hasArrived: boolean;
 }
 
 /** The books among `channels` that differ, at the end of a second, from what was sent. */
-export async function changedBooks(
+export async function changedBooks<Channel extends SentBook>(
   lake: Lake,
-  channels: readonly FollowedChannel[],
+  channels: readonly Channel[],
   secondMs: number,
   onError: (error: unknown) => void,
-): Promise<readonly ChangedBook[]> {
-  const changed: ChangedBook[] = [];
+): Promise<readonly ChangedBook<Channel>[]> {
+  const changed: ChangedBook<Channel>[] = [];
   let turn = 0;
   for (const it of channels) {
     try {
@@ -80,7 +86,11 @@ export async function changedBooks(
   return changed;
 }
 
-function changeOf(it: FollowedChannel, book: LakeBook, secondMs: number): ChangedBook | undefined {
+function changeOf<Channel extends SentBook>(
+  it: Channel,
+  book: LakeBook,
+  secondMs: number,
+): ChangedBook<Channel> | undefined {
   const text = bookText(book);
   if (it.state === text) return undefined;
   it.state = text;
