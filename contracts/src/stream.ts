@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { alertTriggerShape } from './alerts.ts';
 import { maybe, source, time } from './api/fields.ts';
 import { quoteShape } from './api/quote.ts';
+import { bookLevel } from './book-levels.ts';
 
 /** The stream is served at each of these; the first one is documented. */
 export const STREAM_PATHS = ['/api/stream', '/api/ws'] as const;
@@ -91,17 +92,6 @@ export const QUOTE_FIELDS = [
   'stale',
   'source',
 ] as const;
-
-/** One level of an order book. The first has the best bid and ask; names as in a quote. */
-export const bookLevel = z.object({
-  bid: maybe.check(z.describe('Bid of this level. Null where the side has fewer levels')),
-  bidSize: maybe.check(z.describe('Quantity at this bid')),
-  ask: maybe.check(z.describe('Ask of this level. Null where the side has fewer levels')),
-  askSize: maybe.check(z.describe('Quantity at this ask')),
-});
-
-/** Levels of a book at most. */
-export const BOOK_LEVELS_MAX = 10;
 
 const quoted = z.pick(
   quoteShape,

@@ -6,6 +6,8 @@ import { resampleMonths, resampleWeeks } from './resample.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (text: string) => Date.parse(text);
+const datesFrom = (date: string, count: number) =>
+  Array.from({ length: count }, (_, index) => dateOf(at(date) / DAY_MS + index));
 const text = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 const newYork = { startMinutes: 17 * 60, timeZone: 'America/New_York' };
 
@@ -75,11 +77,7 @@ function hours(from: string, to: string): Bars {
 
 test('minutes become days, weeks from Monday and months, each of which starts with its first day', () => {
   const days = gatherDays(hours('2026-10-25T21:00:00Z', '2026-11-10T00:00:00Z'), alignedDays(newYork));
-  expect(Array.from(days.dates, dateOf)).toEqual([
-    ...['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01'],
-    ...['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08'],
-    ...['2026-11-09', '2026-11-10'],
-  ]);
+  expect(Array.from(days.dates, dateOf)).toEqual(datesFrom('2026-10-26', 16));
   expect(Array.from(days.bars.volume.subarray(0, 8))).toEqual([24, 24, 24, 24, 24, 24, 25, 24]);
   const { open, high, low, close, vwap, trades } = days.bars;
   expect([open[1], high[1], low[1], close[1], vwap![1], trades![1]]).toEqual([124, 148, 123, 147, 135.5, 48]);

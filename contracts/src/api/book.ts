@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BOOK_LEVELS_MAX, bookLevel } from '../stream.ts';
+import { BOOK_LEVELS_MAX, bookLevel } from '../book-levels.ts';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, format, symbolPath, time, wholeFrom } from './fields.ts';
 

@@ -146,7 +146,7 @@ function isGrowing(
   const dates = [days.at(last.timestamp[0]!).date, days.at(comingMs).date];
   const both = { ...concatBars([last, last]), timestamp: Float64Array.from(dates, (date) => date * DAY_MS) };
   const joined = resample(both);
-  return dates[1]! === dates[0]! || (joined.length === 1 && dates[1]! > dates[0]!);
+  return dates[1] === dates[0] || (joined.length === 1 && dates[1]! > dates[0]!);
 }
 
 const between = (bars: Bars, fromMs: number, toMs: number) => {

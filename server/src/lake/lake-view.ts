@@ -17,12 +17,11 @@ import { createMinutes, firstMinuteMs } from './minutes.ts';
 import { readEvents } from './event-files.ts';
 import { readBars } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
-import { importedQuote, simulatedBook, simulatedQuote } from './quotes.ts';
+import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
-import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
-import { simulatedVenues } from './simulated-venues.ts';
+import { tradedReads } from './traded-reads.ts';
 import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
@@ -112,12 +111,6 @@ export function createLake(options: ViewOptions) {
     const entry = need(symbol);
     if (damage.has(entry)) throw new DamagedDataError(entry.symbol);
     return entry;
-  };
-
-  /** The entry of a simulated symbol; undefined for an imported one. */
-  const needSimulated = (symbol: string) => {
-    const entry = need(symbol);
-    return isSimulated(entry) ? entry : undefined;
   };
 
   /** Loads each key only once at a time. Concurrent callers share the promise. */
@@ -225,11 +218,6 @@ export function createLake(options: ViewOptions) {
             readStored,
           );
     },
-    everyMinute(symbol, fromMs, toMs) {
-      const entry = needWhole(symbol);
-      if (!isSimulated(entry)) return reads.minutes(symbol, fromMs, toMs, { session: 'all' });
-      return minutes(entry, fromMs, toMs, 'all');
-    },
     intraday(symbol) {
       const entry = need(symbol);
       return isSimulated(entry)
@@ -261,26 +249,14 @@ export function createLake(options: ViewOptions) {
       row.second = second;
       return row.quote;
     },
-    hasBook(symbol) {
-      const entry = rowOf(symbol)?.entry;
-      return entry !== undefined && isSimulated(entry) && exchange.isQuoted(entry.symbol);
-    },
-    book(symbol, nowMs) {
-      const entry = rowOf(symbol)?.entry;
-      if (!entry || !reads.hasBook(symbol)) return undefined;
-      return simulatedBook(entry, exchange, nowMs);
-    },
-    trades(symbol, fromMs, toMs) {
-      const entry = need(symbol);
-      return isSimulated(entry) ? exchange.trades(entry.symbol, fromMs, toMs) : [];
-    },
-    ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
-    quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
-    hasVenues(symbol) {
-      const entry = rowOf(symbol)?.entry;
-      return entry !== undefined && isSimulated(entry) && entry.assetClass === 'crypto';
-    },
-    venues: (symbol, range) => simulatedVenues(exchange, reads, need(symbol).symbol, range),
+    ...tradedReads({
+      exchange,
+      find: (symbol) => rowOf(symbol)?.entry,
+      need,
+      needWhole,
+      minutes,
+      reads: () => reads,
+    }),
     schedule: exchange,
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),

@@ -9,7 +9,7 @@ const api = apiSuite(NOW_MS);
 test.each(calls.book.examples)('the example "$title" is what the contract says', async (example) => {
   const { params, query = {} }: ApiExample = example;
   const search = new URLSearchParams({ ...query, format: 'json' }).toString();
-  const reply = await api.get(`/stocks/${params!['symbol']}/book?${search}`);
+  const reply = await api.get(`/stocks/${params['symbol']}/book?${search}`);
   const { data, error } = calls.book.reply.safeParse(await reply.json());
   expect(error?.issues).toBeUndefined();
   expect(data!.results.map(({ level }) => level)).toEqual(

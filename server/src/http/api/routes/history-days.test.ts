@@ -116,7 +116,7 @@ test('pages join, the last bars are those of the whole range, and every format h
   const csv = await (await get(`EURUSD/history?${range}&limit=100&format=csv`)).text();
   const lines = csv.trim().split('\n').slice(1);
   expect(lines.map((line) => line.split(',').slice(0, 5))).toEqual(
-    all.map((bar) => [bar.timestamp, ...[bar.open, bar.high, bar.low, bar.close].map(String)]),
+    all.map((bar) => [bar.timestamp, `${bar.open}`, `${bar.high}`, `${bar.low}`, `${bar.close}`]),
   );
   const first = await history(`EURUSD/history?${range}&limit=10`);
   const other = await get(`EURUSD/history?${range.replace('17:00', '16:00')}&cursor=${first.nextCursor}`);

@@ -21,7 +21,7 @@ interface Bars {
 test.each(calls.venues.examples)('the example "$title" is what the contract says', async (example) => {
   const { params, query = {} }: ApiExample = example;
   const search = new URLSearchParams({ ...query, format: 'json' }).toString();
-  const reply = calls.venues.reply.safeParse(await json(`${params!['symbol']}/venues?${search}`));
+  const reply = calls.venues.reply.safeParse(await json(`${params['symbol']}/venues?${search}`));
   expect(reply.error?.issues).toBeUndefined();
   expect(reply.data!.count).toBeGreaterThan(1);
 });
