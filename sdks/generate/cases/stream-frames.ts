@@ -49,6 +49,19 @@ export const trade = (seq: number): Frame => ({
   size: 0.125,
   source: 'simulated',
 });
+export const BOOK = 'book.BTCUSD';
+export const book = (seq: number): Frame => ({
+  type: 'book',
+  channel: BOOK,
+  seq,
+  symbol: 'BTCUSD',
+  timestamp: '2026-11-20T20:00:00Z',
+  levels: [
+    { bid: 64_000 + seq, bidSize: 0.5, ask: 64_001 + seq, askSize: 1.25 },
+    { bid: 63_999.5 + seq, bidSize: 2, ask: null, askSize: null },
+  ],
+  source: 'simulated',
+});
 const barFields = (at: number) => ({
   timestamp: new Date((FIRST_MINUTE + at) * MINUTE_MS).toISOString().replace('.000', ''),
   open: 100 + at,
@@ -91,6 +104,13 @@ export const gapOfBars: Frame = {
   fill: FILL,
 };
 export const gapOfTrades: Frame = { type: 'gap', channel: TRADES, fromSeq: 2, toSeq: 8, fill: FILL };
+export const gapOfBooks: Frame = {
+  type: 'gap',
+  channel: BOOK,
+  fromSeq: 9,
+  toSeq: 20,
+  fill: '/api/stocks/BTCUSD/quotes?from=2026-11-20T20:01:00Z&to=2026-11-20T20:02:00Z',
+};
 export const fill: Exchange = {
   request: {
     method: 'GET',

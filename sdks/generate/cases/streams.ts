@@ -3,6 +3,9 @@ import {
   type StreamCase,
   TRADES,
   BARS,
+  BOOK,
+  book,
+  gapOfBooks,
   FIRST_MINUTE,
   trade,
   bar,
@@ -44,6 +47,15 @@ export const streamCases: readonly StreamCase[] = [
       [...resuming({ [TRADES]: 3 }), ...send(trade(4))],
     ],
     frames: [trade(1), trade(2), trade(3), trade(4)],
+  },
+  {
+    name: 'order books resume after a cut, and their gaps are reported',
+    channels: [BOOK],
+    connections: [
+      [...subscribing(BOOK), ...send({ ...book(7), snapshot: true }, book(8)), cut],
+      [...resuming({ [BOOK]: 8 }), ...send(gapOfBooks, { ...book(20), snapshot: true }, book(21))],
+    ],
+    frames: [{ ...book(7), snapshot: true }, book(8), gapOfBooks, { ...book(20), snapshot: true }, book(21)],
   },
   {
     name: 'after a cut, channels without frames are subscribed again and the others resumed',

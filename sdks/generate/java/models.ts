@@ -8,7 +8,16 @@ import { comment, identifier, javadoc, GENERATED_HEADER } from './text.ts';
 import { fieldType, imports, javaType, missingOf, readOf } from './types.ts';
 
 /** The frames a stream delivers to its reader. The client handles the others itself. */
-const GIVEN: ReadonlySet<string> = new Set(['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated']);
+const GIVEN: ReadonlySet<string> = new Set([
+  'trade',
+  'quote',
+  'book',
+  'bar',
+  'status',
+  'alert',
+  'gap',
+  'conflated',
+]);
 
 const FILLED: Field = {
   name: 'filled',

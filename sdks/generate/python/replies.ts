@@ -4,7 +4,7 @@ import type { Surface } from '../surface.ts';
 import { docstring, exported, HEAD, quoted, reading, replyType, snake } from './words.ts';
 
 /** The frames a stream delivers to its reader. */
-const DELIVERED = ['trade', 'quote', 'bar', 'status', 'alert', 'gap', 'conflated'];
+const DELIVERED = ['trade', 'quote', 'book', 'bar', 'status', 'alert', 'gap', 'conflated'];
 
 const shapeIn = (type: Type): string | null => {
   if (type.kind === 'shape') return type.name;

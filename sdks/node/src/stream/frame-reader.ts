@@ -1,6 +1,7 @@
 import { StreamError } from '../errors.ts';
 import type {
   AlertFrame,
+  BookFrame,
   ConflatedFrame,
   GapFrame,
   HistoryPage,
@@ -18,6 +19,7 @@ import type { Subscriptions } from './subscriptions.ts';
 export type StreamItem =
   | TradeFrame
   | QuoteFrame
+  | BookFrame
   | StreamBar
   | StatusFrame
   | AlertFrame
@@ -69,6 +71,7 @@ export class FrameReader {
         break;
       case 'trade':
       case 'quote':
+      case 'book':
       case 'status':
       case 'alert':
         this.#receiveNumbered(frame);

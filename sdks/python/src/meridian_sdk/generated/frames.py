@@ -574,7 +574,7 @@ class ErrorFrame(Reply):
         )
 
 
-Frame = TradeFrame | QuoteFrame | BarFrame | StatusFrame | AlertFrame | GapFrame | ConflatedFrame
+Frame = TradeFrame | QuoteFrame | BookFrame | BarFrame | StatusFrame | AlertFrame | GapFrame | ConflatedFrame
 """A frame that a stream delivers to its reader."""
 
 AnyFrame = (

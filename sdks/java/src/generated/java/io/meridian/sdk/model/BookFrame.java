@@ -28,4 +28,4 @@ public record BookFrame(
     List<BookLevel> levels,
     boolean stale,
     String source,
-    boolean snapshot) implements Event {}
+    boolean snapshot) implements Frame {}

@@ -2,7 +2,7 @@
 package io.meridian.sdk.model;
 
 /** Any frame of the stream. */
-public sealed interface Event permits Frame, WelcomeFrame, AuthenticatedFrame, SubscriptionFrame, BookFrame, HeartbeatFrame, PongFrame, DrainFrame, ReconnectFrame, ErrorFrame {
+public sealed interface Event permits Frame, WelcomeFrame, AuthenticatedFrame, SubscriptionFrame, HeartbeatFrame, PongFrame, DrainFrame, ReconnectFrame, ErrorFrame {
   /** @return the frame type on the wire */
   String type();
 }

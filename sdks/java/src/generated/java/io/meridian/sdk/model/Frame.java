@@ -2,4 +2,4 @@
 package io.meridian.sdk.model;
 
 /** A frame that the stream delivers to its reader. */
-public sealed interface Frame extends Event permits TradeFrame, QuoteFrame, BarFrame, StatusFrame, AlertFrame, GapFrame, ConflatedFrame {}
+public sealed interface Frame extends Event permits TradeFrame, QuoteFrame, BookFrame, BarFrame, StatusFrame, AlertFrame, GapFrame, ConflatedFrame {}

@@ -7,6 +7,7 @@ import io.meridian.sdk.error.StreamException;
 import io.meridian.sdk.model.AlertFrame;
 import io.meridian.sdk.model.AuthenticatedFrame;
 import io.meridian.sdk.model.BarFrame;
+import io.meridian.sdk.model.BookFrame;
 import io.meridian.sdk.model.DrainFrame;
 import io.meridian.sdk.model.ErrorFrame;
 import io.meridian.sdk.model.Event;
@@ -134,6 +135,7 @@ public final class StreamCore implements StreamSocket.Owner, AutoCloseable {
     hasDelivered = true;
     if (frame instanceof TradeFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof QuoteFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
+    else if (frame instanceof BookFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof BarFrame it && it.revised()) order.pass(it, it.channel());
     else if (frame instanceof BarFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
     else if (frame instanceof StatusFrame it) order.take(it, it.channel(), it.seq(), it.snapshot());
