@@ -17,6 +17,7 @@ __all__ = [
     "AuthenticatedFrame",
     "BarFrame",
     "BookFrame",
+    "BookLevel",
     "ConflatedFrame",
     "ConnectionLimits",
     "DrainFrame",
@@ -270,6 +271,29 @@ class QuoteFrame(Reply):
             delay_seconds=maybe(float, json.get("delaySeconds")),
             stale=json.get("stale"),
             snapshot=json.get("snapshot"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BookLevel(Reply):
+    """The type of `BookFrame.levels`."""
+
+    bid: float | None
+    """Bid of this level. Null where the side has fewer levels."""
+    bid_size: float | None
+    """Quantity at this bid."""
+    ask: float | None
+    """Ask of this level. Null where the side has fewer levels."""
+    ask_size: float | None
+    """Quantity at this ask."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> BookLevel:
+        return cls(
+            bid=maybe(float, json.get("bid")),
+            bid_size=maybe(float, json.get("bidSize")),
+            ask=maybe(float, json.get("ask")),
+            ask_size=maybe(float, json.get("askSize")),
         )
 
 

@@ -33,7 +33,6 @@ __all__ = [
     "BacktestedSymbol",
     "Bar",
     "Book",
-    "BookLevel",
     "BookRow",
     "Breadth",
     "BulkDataset",
@@ -5595,27 +5594,4 @@ class ServiceStatus(Reply):
             uptime_seconds=float(json["uptimeSeconds"]),
             calls30d=ServiceCalls.from_json(json["calls30d"]),
             as_of=read_time(json["asOf"]),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class BookLevel(Reply):
-    """The type of `BookFrame.levels`."""
-
-    bid: float | None
-    """Bid of this level. Null where the side has fewer levels."""
-    bid_size: float | None
-    """Quantity at this bid."""
-    ask: float | None
-    """Ask of this level. Null where the side has fewer levels."""
-    ask_size: float | None
-    """Quantity at this ask."""
-
-    @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> BookLevel:
-        return cls(
-            bid=maybe(float, json.get("bid")),
-            bid_size=maybe(float, json.get("bidSize")),
-            ask=maybe(float, json.get("ask")),
-            ask_size=maybe(float, json.get("askSize")),
         )
