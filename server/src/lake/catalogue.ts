@@ -5,6 +5,7 @@ import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { syncFolder, writeDurably } from './durable-write.ts';
 import type { Source, SymbolInfo } from './lake.ts';
+import type { MemberEntry } from './member-files.ts';
 
 /** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {
@@ -87,6 +88,8 @@ export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
   /** Sorted by series; absent when none has been imported. */
   readonly macro?: readonly MacroEntry[];
+  /** Imported holdings of funds and members of indices, sorted by symbol; absent when there are none. */
+  readonly members?: readonly MemberEntry[];
   /** Identifies the catalogue in the object store that this one continues. Imported files may then be there alone. */
   readonly shared?: string;
 }
@@ -104,6 +107,7 @@ const FOLDERS = [
   'news',
   'posts',
   'macro',
+  'members',
 ];
 
 /** Reads the catalogue of a home; undefined when there is none. */
@@ -190,8 +194,10 @@ async function absentOf(home: string, named: readonly string[]): Promise<Readonl
 }
 
 /** The files that a catalogue names, relative to the lake folder. */
-export const namedFiles = ({ entries, macro = [] }: Catalogue) =>
-  [...entries.flatMap(filesOf), ...macro.map((it) => it.file)].filter((it) => it !== undefined);
+export const namedFiles = ({ entries, macro = [], members = [] }: Catalogue) =>
+  [...entries.flatMap(filesOf), ...[...macro, ...members].map((it) => it.file)].filter(
+    (it) => it !== undefined,
+  );
 
 /** The files that must be on the disk: all, or those of simulated prices where imports are in the object store. */
 const localFiles = (catalogue: Catalogue) =>
@@ -222,7 +228,7 @@ export const eventsFile = (symbol: string, version: string) => `events/${symbol}
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>
   `bars/${minutes}m/${symbol}.${version}.parquet`;
 export const companyFile = (
-  folder: 'fundamentals' | 'news' | 'posts' | 'macro',
+  folder: 'fundamentals' | 'news' | 'posts' | 'macro' | 'members',
   name: string,
   version: string,
 ) => `${folder}/${name}.${version}.parquet`;

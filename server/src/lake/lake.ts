@@ -7,6 +7,7 @@ import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
+import type { MemberSet } from './member-files.ts';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
@@ -217,6 +218,8 @@ export interface Lake {
   macroInfos(): readonly SourcedMacroInfo[];
   /** A series with its released values; undefined when there is none. The name is matched in any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
+  /** The imported holdings of a fund or members of an index; undefined when none were imported. */
+  members(symbol: string): MemberSet | undefined | Promise<MemberSet | undefined>;
   /** What the simulated exchange knows in advance; only of symbols and series whose source is `simulated`. */
   readonly schedule: Schedule;
   /** The source of a part of a symbol. For a part that several imports were merged into: the last of them. */
