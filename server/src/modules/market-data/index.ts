@@ -30,5 +30,6 @@ export { type PricedRow, readStatements } from './statements.ts';
 export { readSummary } from './summary.ts';
 export { type DayTable } from './whole-market/day-table.ts';
 export { readDay } from './whole-market/day-tables.ts';
+export { inTurns } from './whole-market/every-symbol.ts';
 export { rankMovers } from './whole-market/movers.ts';
 export { type SymbolSecond, Tape, type TapeOptions, type TapeSecond, type Watch } from './tape/tape.ts';
