@@ -34,6 +34,8 @@ export const NAMES: Readonly<Record<string, string>> = {
   'marketMovers.results[]': 'RankedMover',
   'marketDayPage.results[]': 'DayBar',
   'histories.results[]': 'SymbolBar',
+  historiesWide: 'WideHistories',
+  'historiesWide.results[]': 'WideRow',
   'symbolsPage.results[]': 'SymbolInfo',
   'historyPage.results[]': 'Bar',
   'historyPage.events[]': 'CorporateAction',
