@@ -60,7 +60,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   'insights.results[]': 'Insight',
   'insights.results[].evidence[]': 'Evidence',
   'fundamentalsPage.results[]': 'Statement',
-  'holdings.results[]': 'IndexMember',
+  'holdings.results[]': 'FundHolding',
   'constituents.results[]': 'IndexMember',
   'risk.maxDrawdown': 'Drawdown',
   'risk.valueAtRisk': 'ValueAtRisk',

@@ -54,7 +54,8 @@ function restText({ rest, fields }: Shape): string {
 
 function restReading({ rest, fields }: Shape): string {
   if (rest === null) return '';
-  const known = `(${fields.map(({ name }) => quoted(name)).join(', ')})`;
+  // A set, since one name in brackets would be a text.
+  const known = `{${fields.map(({ name }) => quoted(name)).join(', ')}}`;
   // Columns of texts come as they are.
   const value = replyType(rest).includes('str') ? 'value' : 'maybe(float, value)';
   return `            values={name: ${value} for name, value in json.items() if name not in ${known}},\n`;

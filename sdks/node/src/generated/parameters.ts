@@ -300,6 +300,20 @@ export interface HistoriesOptions extends CallOptions {
   adjustment?: 'raw' | 'split' | 'all' | undefined;
 }
 
+/** Named parameters of `historiesWide`. */
+export interface HistoriesWideOptions extends CallOptions {
+  /** Length of a bar */
+  interval?: '1d' | '1w' | '1mo' | undefined;
+  /** Start of range. Limited by your plan’s history. Defaults to a year before the end, as far as your plan reaches */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the latest bar */
+  to?: Date | string | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
+  /** The figure that `layout=wide` shows */
+  column?: 'open' | 'high' | 'low' | 'close' | 'volume' | undefined;
+}
+
 /** Named parameters of `macro`. */
 export interface MacroOptions extends CallOptions {
   /** FRED series names, or CPI, CORECPI, PCE, GDP, M2, WTI. Defaults to all series of the country */
@@ -733,6 +747,7 @@ export interface CallArguments {
   economicCalendar: EconomicCalendarOptions;
   sessionsCalendar: SessionsCalendarOptions;
   histories: { symbols: readonly string[] } & HistoriesOptions;
+  historiesWide: { symbols: readonly string[] } & HistoriesWideOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
@@ -798,6 +813,7 @@ export interface CallFormats {
   economicCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   sessionsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   histories: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  historiesWide: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

@@ -824,6 +824,31 @@ export interface Histories {
   requestId: string;
 }
 
+export type WideRow = {
+  timestamp: Time;
+} & {
+  /** Fields named by the caller. */
+  [name: string]: number | null;
+};
+
+export interface WideHistories {
+  results: WideRow[];
+  interval: string;
+  layout: 'long' | 'wide' | Unlisted;
+  /** Symbols of the call without data here */
+  missing: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
 export interface Observation {
   date: CalendarDate;
   value: number;
@@ -1122,25 +1147,30 @@ export interface FundamentalsPage {
   requestId: string;
 }
 
-export interface IndexMember {
+export interface FundHolding {
   /** From 1, the heaviest first */
   rank: number;
-  symbol: string;
+  /** `null` for an imported holding without a symbol, such as a bond */
+  symbol: string | null;
   name: string;
   sector: string | null;
-  /** Share of the whole; all weights add up to 1 */
+  /** Share of the whole; simulated weights add up to 1, imported ones are as imported */
   weight: number;
   /** Date from which it has been included without a break */
   joined: CalendarDate;
+  /** Shares held, where imported */
+  shares: number | null;
+  /** Market value in the currency of the fund, where imported */
+  value: number | null;
 }
 
 export interface Holdings {
   /** Empty where the holdings are not known */
-  results: IndexMember[];
+  results: FundHolding[];
   symbol: string;
   /** Index that the fund follows */
   index: string | null;
-  /** Session at whose close the weights are */
+  /** Session at whose close the weights are, or date of the imported holdings */
   date: CalendarDate;
   /** Number of rows in this reply */
   count: number;
@@ -1154,11 +1184,23 @@ export interface Holdings {
   requestId: string;
 }
 
+export interface IndexMember {
+  /** From 1, the heaviest first */
+  rank: number;
+  symbol: string;
+  name: string;
+  sector: string | null;
+  /** Share of the whole; simulated weights add up to 1. `null` where the import has no weight */
+  weight: number | null;
+  /** Date from which it has been included without a break */
+  joined: CalendarDate;
+}
+
 export interface Constituents {
   /** Empty where the members are not known */
   results: IndexMember[];
   symbol: string;
-  /** Session at whose close the weights are */
+  /** Session at whose close the weights are, or date of the imported holdings */
   date: CalendarDate;
   /** Number of rows in this reply */
   count: number;

@@ -45,6 +45,7 @@ CallName = Literal[
     "economic_calendar",
     "sessions_calendar",
     "histories",
+    "histories_wide",
     "macro",
     "news",
     "social_sentiment",

@@ -94,6 +94,7 @@ from .replies import (
     TradesPage,
     TradingSession,
     Usage,
+    WideHistories,
 )
 
 
@@ -613,6 +614,38 @@ class AsyncMeridian(AsyncClient):
             from_=from_,
             to=to,
             adjustment=adjustment,
+        )
+
+    async def histories_wide(
+        self,
+        symbols: Listed,
+        *,
+        interval: Literal["1d", "1w", "1mo"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+        column: Literal["open", "high", "low", "close", "volume"] | None = None,
+    ) -> WideHistories:
+        """Get one figure of up to 500 symbols in one call, with a row per date and a value per
+        symbol.
+
+        Args:
+            symbols: 1 to 500 comma-separated symbols.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history. Defaults to a year before the
+                end, as far as your plan reaches.
+            to: End of range. Defaults to the latest bar.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+            column: The figure that `layout=wide` shows.
+        """
+        return await self._reply(
+            calls.HISTORIES_WIDE,
+            symbols=symbols,
+            interval=interval,
+            from_=from_,
+            to=to,
+            adjustment=adjustment,
+            column=column,
         )
 
     async def macro(

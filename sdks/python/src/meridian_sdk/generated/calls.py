@@ -77,6 +77,7 @@ from .replies import (
     TradesPage,
     TradingSession,
     Usage,
+    WideHistories,
 )
 
 _BACKTEST_RULES = {
@@ -402,6 +403,21 @@ HISTORIES = Call(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("adjustment", "adjustment", "query"),
+    ),
+)
+
+HISTORIES_WIDE = Call(
+    name="histories_wide",
+    method="GET",
+    path="/api/history?layout=wide",
+    read=WideHistories.from_json,
+    parameters=(
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("interval", "interval", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("adjustment", "adjustment", "query"),
+        Parameter("column", "column", "query"),
     ),
 )
 
@@ -959,6 +975,7 @@ CALLS: dict[str, Call[Any]] = {
     "economic_calendar": ECONOMIC_CALENDAR,
     "sessions_calendar": SESSIONS_CALENDAR,
     "histories": HISTORIES,
+    "histories_wide": HISTORIES_WIDE,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..reading import Reply, maybe, read_date, read_time
+from ..tabled import Tabled
 
 __all__ = [
     "Alert",
@@ -71,6 +72,7 @@ __all__ = [
     "FactorExposure",
     "Firing",
     "FiringsPage",
+    "FundHolding",
     "FundamentalsPage",
     "Histories",
     "HistoryPage",
@@ -180,6 +182,8 @@ __all__ = [
     "ValueAtRisk",
     "WalkForward",
     "WalkForwardFold",
+    "WideHistories",
+    "WideRow",
 ]
 
 
@@ -1897,6 +1901,62 @@ class Histories(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class WideRow(Reply):
+    """The type of `WideHistories.results`."""
+
+    timestamp: datetime.datetime
+    values: dict[str, float | None]
+    """The requested columns by wire name, in addition to timestamp."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WideRow:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            values={name: maybe(float, value) for name, value in json.items() if name not in {"timestamp"}},
+        )
+
+    def __getitem__(self, name: str) -> float | None:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class WideHistories(Tabled, Reply):
+    """The reply of `histories_wide`."""
+
+    results: list[WideRow]
+    interval: str
+    layout: Literal["long", "wide"]
+    missing: list[str]
+    """Symbols of the call without data here."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WideHistories:
+        return cls(
+            results=[WideRow.from_json(item) for item in json["results"]],
+            interval=json["interval"],
+            layout=json["layout"],
+            missing=json["missing"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Observation(Reply):
     """The type of `MacroSeries.observations`."""
 
@@ -2546,28 +2606,35 @@ class FundamentalsPage(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class IndexMember(Reply):
+class FundHolding(Reply):
     """The type of `Holdings.results`."""
 
     rank: int
     """From 1, the heaviest first."""
-    symbol: str
+    symbol: str | None
+    """`null` for an imported holding without a symbol, such as a bond."""
     name: str
     sector: str | None
     weight: float
-    """Share of the whole; all weights add up to 1."""
+    """Share of the whole; simulated weights add up to 1, imported ones are as imported."""
     joined: datetime.date
     """Date from which it has been included without a break."""
+    shares: float | None
+    """Shares held, where imported."""
+    value: float | None
+    """Market value in the currency of the fund, where imported."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+    def from_json(cls, json: Mapping[str, Any]) -> FundHolding:
         return cls(
             rank=json["rank"],
-            symbol=json["symbol"],
+            symbol=json.get("symbol"),
             name=json["name"],
             sector=json.get("sector"),
             weight=float(json["weight"]),
             joined=read_date(json["joined"]),
+            shares=maybe(float, json.get("shares")),
+            value=maybe(float, json.get("value")),
         )
 
 
@@ -2575,13 +2642,13 @@ class IndexMember(Reply):
 class Holdings(Reply):
     """The reply of `holdings`."""
 
-    results: list[IndexMember]
+    results: list[FundHolding]
     """Empty where the holdings are not known."""
     symbol: str
     index: str | None
     """Index that the fund follows."""
     date: datetime.date
-    """Session at whose close the weights are."""
+    """Session at whose close the weights are, or date of the imported holdings."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -2598,7 +2665,7 @@ class Holdings(Reply):
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Holdings:
         return cls(
-            results=[IndexMember.from_json(item) for item in json["results"]],
+            results=[FundHolding.from_json(item) for item in json["results"]],
             symbol=json["symbol"],
             index=json.get("index"),
             date=read_date(json["date"]),
@@ -2611,6 +2678,32 @@ class Holdings(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class IndexMember(Reply):
+    """The type of `Constituents.results`."""
+
+    rank: int
+    """From 1, the heaviest first."""
+    symbol: str
+    name: str
+    sector: str | None
+    weight: float | None
+    """Share of the whole; simulated weights add up to 1. `null` where the import has no weight."""
+    joined: datetime.date
+    """Date from which it has been included without a break."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            sector=json.get("sector"),
+            weight=maybe(float, json.get("weight")),
+            joined=read_date(json["joined"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Constituents(Reply):
     """The reply of `constituents`."""
 
@@ -2618,7 +2711,7 @@ class Constituents(Reply):
     """Empty where the members are not known."""
     symbol: str
     date: datetime.date
-    """Session at whose close the weights are."""
+    """Session at whose close the weights are, or date of the imported holdings."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -4005,7 +4098,7 @@ class IndicatorRow(Reply):
         return cls(
             timestamp=read_time(json["timestamp"]),
             partial=json["partial"],
-            values={name: maybe(float, value) for name, value in json.items() if name not in ("timestamp", "partial")},
+            values={name: maybe(float, value) for name, value in json.items() if name not in {"timestamp", "partial"}},
         )
 
     def __getitem__(self, name: str) -> float | None:
@@ -4095,7 +4188,7 @@ class ScreenedSymbol(Reply):
             name=json["name"],
             date=read_date(json["date"]),
             adjustment=json["adjustment"],
-            values={name: value for name, value in json.items() if name not in ("symbol", "name", "date", "adjustment")},
+            values={name: value for name, value in json.items() if name not in {"symbol", "name", "date", "adjustment"}},
         )
 
     def __getitem__(self, name: str) -> float | str | None:
@@ -4103,7 +4196,7 @@ class ScreenedSymbol(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class Screener(Reply):
+class Screener(Tabled, Reply):
     """The reply of `screener`."""
 
     results: list[ScreenedSymbol]

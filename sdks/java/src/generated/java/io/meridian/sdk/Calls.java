@@ -508,6 +508,31 @@ abstract class Calls {
   }
 
   /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public WideHistories historiesWide(List<String> symbols) {
+    return async.caller.await(Operation.HISTORIES_WIDE, Arguments.of("symbols", symbols), WideHistoriesReader::read);
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public WideHistories historiesWide(List<String> symbols, Consumer<HistoriesWideParams> params) {
+    return async.caller.await(Operation.HISTORIES_WIDE, Arguments.of(new HistoriesWideParams(), params, "symbols", symbols), WideHistoriesReader::read);
+  }
+
+  /**
    * Get economic series: prices, jobs, rates, output.
    *
    * <p>GET /api/macro/indicators. Scope <code>macro</code>.

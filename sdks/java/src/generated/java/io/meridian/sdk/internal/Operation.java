@@ -27,6 +27,7 @@ public enum Operation {
   ECONOMIC_CALENDAR("economicCalendar", "GET", "/api/calendar/economic", true, false, 1000, Set.of()),
   SESSIONS_CALENDAR("sessionsCalendar", "GET", "/api/calendar/sessions", true, false, 1000, Set.of()),
   HISTORIES("histories", "GET", "/api/history", true, false, 0, Set.of()),
+  HISTORIES_WIDE("historiesWide", "GET", "/api/history?layout=wide", true, false, 0, Set.of()),
   MACRO("macro", "GET", "/api/macro/indicators", true, false, 0, Set.of()),
   NEWS("news", "GET", "/api/stocks/{symbol}/news", true, false, 1000, Set.of()),
   SOCIAL_SENTIMENT("socialSentiment", "GET", "/api/sentiment/social", true, false, 2000, Set.of()),
