@@ -84,7 +84,8 @@ function parametersOf(
   // The SDKs read on by themselves where the cursor is in the query.
   const isCursorOfBody = (field: string) => place === 'body' && field === 'cursor';
   const asked = ([field]: [string, Schema]) =>
-    (!NOT_ASKED.has(field) || isCursorOfBody(field) || VARIANTS[name]?.asked.includes(field)) && (field !== 'format' || /^bulk[A-Z]/.test(name));
+    (!NOT_ASKED.has(field) || isCursorOfBody(field) || VARIANTS[name]?.asked.includes(field)) &&
+    (field !== 'format' || /^bulk[A-Z]/.test(name));
   return Object.entries(properties)
     .filter(asked)
     .map(([field, schema]) => {
