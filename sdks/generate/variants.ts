@@ -35,5 +35,8 @@ export const VARIANTS: Readonly<Record<string, Variant>> = {
 
 /** The calls of the contract and their variants, each variant after its call. */
 export const CALLS: readonly (readonly [name: string, call: ApiCall])[] = Object.entries(api).flatMap(
-  ([name, call]) => [[name, call] as const, ...Object.entries(VARIANTS).filter(([, { of }]) => of === name)],
+  (call) =>
+    [call as readonly [string, ApiCall]].concat(
+      Object.entries(VARIANTS).filter(([, { of }]) => of === call[0]),
+    ),
 );

@@ -4,8 +4,7 @@ import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import type { Source, SymbolInfo } from './lake.ts';
-import type { MemberEntry } from './member-files.ts';
+import type { MemberKind, Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {
@@ -75,6 +74,13 @@ export interface CatalogueEntry extends SymbolInfo {
 
 /** An imported economic series. */
 export interface MacroEntry extends MacroInfo, StoredFile {
+  readonly source: Source;
+}
+
+/** The imported holdings of a fund, or memberships of an index, in the catalogue. */
+export interface MemberEntry extends StoredFile {
+  readonly symbol: string;
+  readonly kind: MemberKind;
   readonly source: Source;
 }
 

@@ -5,9 +5,9 @@ import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
-import { readMembers, type MemberRow } from './member-files.ts';
+import { readMembers } from './member-files.ts';
 import { newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
-import type { Lake, SourcedMacroInfo } from './lake.ts';
+import type { Lake, ImportedMember, SourcedMacroInfo } from './lake.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface Sources {
@@ -111,7 +111,7 @@ export function companyReads({
   const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
   const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
-  const storedMembers = cachedItems<MemberRow>(readStored, readMembers, () => MEMBER_BYTES);
+  const storedMembers = cachedItems<ImportedMember>(readStored, readMembers, () => MEMBER_BYTES);
 
   const imported = (series: string): MacroEntry | undefined => {
     const name = series.toUpperCase();

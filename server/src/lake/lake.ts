@@ -7,7 +7,6 @@ import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
-import type { MemberSet } from './member-files.ts';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
@@ -23,6 +22,34 @@ export const isLive = (source: Source): boolean => source === 'simulated' || isF
 
 /** The parts of a symbol that can come from different imports. */
 export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
+
+/** What imported rows are: holdings of a fund on dates, or memberships of an index in periods. */
+export type MemberKind = 'holdings' | 'memberships';
+
+/** A holding of a fund on a date, or the membership of a symbol in an index. */
+export interface ImportedMember {
+  /** Null for a holding without a symbol, such as a bond; it then has a name. */
+  readonly symbol: string | null;
+  readonly name: string | null;
+  /** Date of the holding, or the first day of the membership. */
+  readonly from: string;
+  /** The first day on which it is no member any more; null while it is one, and for holdings. */
+  readonly to: string | null;
+  /** Share of the whole; null where it is not known. */
+  readonly weight: number | null;
+  readonly shares: number | null;
+  /** Market value in the currency of the fund. */
+  readonly value: number | null;
+}
+
+/** What is imported of a fund or an index, oldest first. */
+export interface MemberSet {
+  readonly kind: MemberKind;
+  readonly source: Source;
+  /** Changes with the rows. */
+  readonly version: string;
+  readonly rows: readonly ImportedMember[];
+}
 
 /** Something that happened to a listing rather than to its price. */
 export interface ListingEvent {

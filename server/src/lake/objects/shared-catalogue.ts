@@ -1,5 +1,10 @@
-import { type Catalogue, type CatalogueEntry, filesOf, type MacroEntry } from '../catalogue.ts';
-import type { MemberEntry } from '../member-files.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  filesOf,
+  type MacroEntry,
+  type MemberEntry,
+} from '../catalogue.ts';
 
 /** A file that a later import has replaced. Processes that have not noticed yet may still read it. */
 interface ReplacedFile {

@@ -55,11 +55,11 @@ export function earningsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
         query,
         ({ date, symbol, periodEnd }) => `${date} ${symbol} ${periodEnd}`,
       );
-      const changesAtMs = nextAfter(
+      const nextMs = nextAfter(
         lake.now(),
         days.map(({ timestamp }) => timestamp),
       );
-      return { rows: await rowsOf(found.page), nextCursor: found.nextCursor, changesAtMs };
+      return { rows: await rowsOf(found.page), nextCursor: found.nextCursor, changesAtMs: nextMs };
     });
     return calendarResponse(call, {
       rows,

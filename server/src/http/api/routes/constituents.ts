@@ -11,10 +11,10 @@ import { type Column, field, tableResponse } from '../formats/table.ts';
 import { checkMarketDate } from '../requests/market-date.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-type MemberRow = ApiReply<'constituents'>['results'][number];
+type IndexMember = ApiReply<'constituents'>['results'][number];
 type Holding = ApiReply<'holdings'>['results'][number];
 
-const columns = <Row extends MemberRow | Holding>(): readonly Column<Row>[] => [
+const columns = <Row extends IndexMember | Holding>(): readonly Column<Row>[] => [
   field('rank', 'INT64'),
   field('symbol'),
   field('name'),
@@ -22,7 +22,7 @@ const columns = <Row extends MemberRow | Holding>(): readonly Column<Row>[] => [
   field('weight', 'DOUBLE'),
   field('joined'),
 ];
-const MEMBER_COLUMNS = columns<MemberRow>();
+const MEMBER_COLUMNS = columns<IndexMember>();
 
 /** The later columns come after the source, whose position readers of CSV may rely on. */
 const holdingColumns = (source: string): readonly Column<Holding>[] => [
@@ -34,7 +34,7 @@ const holdingColumns = (source: string): readonly Column<Holding>[] => [
 
 const tidyWeight = (weight: number | null) => (weight === null ? null : tidy(weight));
 
-const memberOf = ({ symbol, name, sector, weight, joined }: Constituent, index: number): MemberRow => ({
+const memberOf = ({ symbol, name, sector, weight, joined }: Constituent, index: number): IndexMember => ({
   rank: index + 1,
   symbol: symbol!,
   name,

@@ -1,7 +1,7 @@
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import type { IntradayMinutes } from '../../catalogue.ts';
-import type { MemberKind, MemberRow } from '../../member-files.ts';
+import type { MemberKind, ImportedMember } from '../../lake.ts';
 import type { BarRows, SymbolRows } from './bar-rows.ts';
 import type { EventRows } from './event-rows.ts';
 
@@ -98,7 +98,7 @@ export interface RemovalsContent extends ContentCounts {
 export interface MembersContent extends ContentCounts {
   readonly kind: MemberKind;
   /** By fund or index. */
-  readonly members: ReadonlyMap<string, readonly MemberRow[]>;
+  readonly members: ReadonlyMap<string, readonly ImportedMember[]>;
 }
 
 /** The accepted rows of one file, checked and grouped by symbol. */

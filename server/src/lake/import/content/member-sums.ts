@@ -1,11 +1,11 @@
-import type { MemberKind, MemberRow } from '../../member-files.ts';
+import type { MemberKind, ImportedMember } from '../../lake.ts';
 
 /** How far the sum of weights may be from 1 without a remark: files round, and leave out cash. */
 const TOLERANCE = 0.02;
 const SHOWN = 3;
 
 /** Remarks about dates of a fund or an index on which the weights do not add up to about 1. */
-export function sumNotes(of: string, kind: MemberKind, rows: readonly MemberRow[]): string[] {
+export function sumNotes(of: string, kind: MemberKind, rows: readonly ImportedMember[]): string[] {
   const sums = kind === 'holdings' ? sumsOfDates(rows) : sumsOfPeriods(rows);
   const off = sums.filter(([, sum]) => Math.abs(sum - 1) > TOLERANCE);
   if (off.length === 0) return [];
@@ -16,16 +16,16 @@ export function sumNotes(of: string, kind: MemberKind, rows: readonly MemberRow[
   ];
 }
 
-function sumsOfDates(rows: readonly MemberRow[]): [string, number][] {
+function sumsOfDates(rows: readonly ImportedMember[]): [string, number][] {
   const sums = new Map<string, number>();
   for (const { from, weight } of rows) sums.set(from, (sums.get(from) ?? 0) + (weight ?? 0));
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The sum since each day on which something changed, while there is a member and all have weights. */
-function sumsOfPeriods(rows: readonly MemberRow[]): [string, number][] {
+function sumsOfPeriods(rows: readonly ImportedMember[]): [string, number][] {
   const changes = new Map<string, { weight: number; members: number; unknown: number }>();
-  const note = (date: string, { weight }: MemberRow, sign: number) => {
+  const note = (date: string, { weight }: ImportedMember, sign: number) => {
     const change = changes.get(date) ?? { weight: 0, members: 0, unknown: 0 };
     change.weight += sign * (weight ?? 0);
     change.members += sign;

@@ -1,5 +1,6 @@
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { type MemberKind, memberKey, type MemberRow } from '../../member-files.ts';
+import type { MemberKind, ImportedMember } from '../../lake.ts';
+import { memberKey } from '../../member-files.ts';
 import { symbolFault, symbolOf } from '../../symbol-names.ts';
 import type { SourceRow } from '../files/source-row.ts';
 import type { FileHeader, FileKind, RowReader } from './file-kind.ts';
@@ -15,7 +16,7 @@ function open(kind: MemberKind, { at, rejected, nowMs }: FileHeader): RowReader 
   const [symbolAt, nameAt, toAt] = [at('symbol'), at('name'), at('to')];
   const [weightAt, percentAt] = [at('weight'), at('weight_percent')];
   const [sharesAt, valueAt] = [at('shares'), at('value')];
-  const found = new Map<string, Map<string, { readonly row: MemberRow; readonly line: number }>>();
+  const found = new Map<string, Map<string, { readonly row: ImportedMember; readonly line: number }>>();
   let count = 0;
 
   const amount = (row: SourceRow, position: number): number | null =>
@@ -25,7 +26,7 @@ function open(kind: MemberKind, { at, rejected, nowMs }: FileHeader): RowReader 
     return amount(row, weightAt) ?? (percent === null ? null : percent / 100);
   };
   /** The row, or the reason why it is not valid. */
-  const read = (row: SourceRow): MemberRow | string => {
+  const read = (row: SourceRow): ImportedMember | string => {
     const text = row.text(symbolAt);
     const symbol = NO_SYMBOL.has(text) ? null : symbolOf(text);
     const name = row.text(nameAt) || null;
@@ -62,7 +63,7 @@ function open(kind: MemberKind, { at, rejected, nowMs }: FileHeader): RowReader 
       if (fault) return refuse(fault.replace('symbol', isFund ? 'fund' : 'index'));
       const member = read(row);
       if (typeof member === 'string') return refuse(member);
-      const own = found.get(of) ?? new Map<string, { row: MemberRow; line: number }>();
+      const own = found.get(of) ?? new Map<string, { row: ImportedMember; line: number }>();
       found.set(of, own);
       const key = memberKey(member);
       const before = own.get(key);
@@ -82,7 +83,7 @@ function open(kind: MemberKind, { at, rejected, nowMs }: FileHeader): RowReader 
 }
 
 /** Holdings without a weight get their share of the values of the date. */
-function weighted(rows: readonly MemberRow[]): readonly MemberRow[] {
+function weighted(rows: readonly ImportedMember[]): readonly ImportedMember[] {
   const totals = new Map<string, number>();
   for (const { from, value } of rows) totals.set(from, (totals.get(from) ?? 0) + (value ?? 0));
   return rows.map((row) => {

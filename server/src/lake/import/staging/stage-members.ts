@@ -1,14 +1,7 @@
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
-import { type Catalogue, companyFile } from '../../catalogue.ts';
-import type { Source } from '../../lake.ts';
-import {
-  encodeMembers,
-  type MemberEntry,
-  memberKey,
-  type MemberKind,
-  type MemberRow,
-  readMembers,
-} from '../../member-files.ts';
+import { type Catalogue, companyFile, type MemberEntry } from '../../catalogue.ts';
+import type { MemberKind, ImportedMember, Source } from '../../lake.ts';
+import { encodeMembers, memberKey, readMembers } from '../../member-files.ts';
 import type { MembersContent } from '../content/imported-content.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import type { FileToWrite } from './encode-staged.ts';
@@ -18,7 +11,7 @@ import type { StagingArea } from './staged.ts';
 interface StagedMembers {
   readonly kind: MemberKind;
   readonly source: Source;
-  readonly rows: readonly MemberRow[];
+  readonly rows: readonly ImportedMember[];
 }
 
 /** The class of an imported symbol that turns out to be a fund or an index. */
@@ -82,7 +75,11 @@ export function createMemberStaging(desk: StagingArea, catalogue: Catalogue | un
   };
 }
 
-function merged(kind: MemberKind, older: readonly MemberRow[], newer: readonly MemberRow[]): MemberRow[] {
+function merged(
+  kind: MemberKind,
+  older: readonly ImportedMember[],
+  newer: readonly ImportedMember[],
+): ImportedMember[] {
   const dates = new Set(newer.map(({ from }) => from));
   const kept = kind === 'holdings' ? older.filter(({ from }) => !dates.has(from)) : older;
   const byKey = new Map([...kept, ...newer].map((row) => [memberKey(row), row]));

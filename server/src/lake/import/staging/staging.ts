@@ -4,10 +4,10 @@ import {
   type CatalogueEntry,
   lakeFolder,
   type MacroEntry,
+  type MemberEntry,
   missingFiles,
 } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
-import type { MemberEntry } from '../../member-files.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';

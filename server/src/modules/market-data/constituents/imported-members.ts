@@ -1,5 +1,4 @@
-import type { Lake } from '../../../lake/lake.ts';
-import { type MemberRow, type MemberSet } from '../../../lake/member-files.ts';
+import type { Lake, ImportedMember, MemberSet } from '../../../lake/lake.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import type { Constituent, Constituents } from './constituent.ts';
 
@@ -7,7 +6,7 @@ const KEPT = 64;
 /** Rows found for a date, by version of their set. Names and sectors are looked up each time, since they may change alone. */
 const found = new BoundedCache<{ readonly date: string; readonly members: readonly JoinedRow[] }>(KEPT);
 
-interface JoinedRow extends MemberRow {
+interface JoinedRow extends ImportedMember {
   readonly joined: string;
 }
 
@@ -37,21 +36,21 @@ function constituentOf(lake: Lake, { symbol, name, weight, shares, value, joined
   };
 }
 
-const byWeight = (a: MemberRow, b: MemberRow) =>
+const byWeight = (a: ImportedMember, b: ImportedMember) =>
   (b.weight ?? -Number.MAX_VALUE) - (a.weight ?? -Number.MAX_VALUE) || (idOf(a) < idOf(b) ? -1 : 1);
 
-const idOf = ({ symbol, name }: MemberRow) => symbol ?? `"${name}"`;
+const idOf = ({ symbol, name }: ImportedMember) => symbol ?? `"${name}"`;
 
 /** The last imported holdings up to a date. Each has joined with the first of the dates since which none is without it. */
-function holdingsOn(rows: readonly MemberRow[], date: string) {
-  const byDate = new Map<string, MemberRow[]>();
+function holdingsOn(rows: readonly ImportedMember[], date: string) {
+  const byDate = new Map<string, ImportedMember[]>();
   for (const row of rows) {
     if (row.from > date) continue;
     const own = byDate.get(row.from);
     if (own) own.push(row);
     else byDate.set(row.from, [row]);
   }
-  let last: readonly MemberRow[] = [];
+  let last: readonly ImportedMember[] = [];
   let joined = new Map<string, string>();
   let lastDate = date;
   for (const [from, own] of [...byDate].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -64,7 +63,7 @@ function holdingsOn(rows: readonly MemberRow[], date: string) {
 }
 
 /** Those whose membership has begun and not ended. A new weight from a later day on does not change since when. */
-function membersOn(rows: readonly MemberRow[], date: string) {
+function membersOn(rows: readonly ImportedMember[], date: string) {
   const members = new Map<string, JoinedRow>();
   for (const row of rows.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (row.from > date) break;
