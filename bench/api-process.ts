@@ -4,6 +4,7 @@
  * `delay` messages with for how many milliseconds its
  * event loop was held up since the last such message.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
@@ -43,7 +44,7 @@ interface BareReply {
 }
 
 function bare(): Promise<object> {
-  const replies = JSON.parse(Buffer.from(first, 'base64').toString()) as BareReply[];
+  const replies = JSON.parse(readFileSync(first, 'utf8')) as BareReply[];
   const byPath = new Map(
     replies.map(({ path, status, headers, body }) => [
       path,

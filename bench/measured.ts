@@ -1,8 +1,9 @@
 /** Starts the measured servers on an embedded store of their own, and measures their CPU for each call. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openStore } from '../server/src/store/database.ts';
 import { startEmbedded } from '../server/src/store/embedded.ts';
@@ -101,10 +102,16 @@ export interface Captured {
   readonly body: string;
 }
 
-/** What the product answers to a call, to the byte, for the bare server to repeat. */
-export function capture(port: number, path: string, headers: Record<string, string>): Promise<Captured> {
+/** What the product answers to a call, to the byte, for the bare server to repeat. A call with a body is a POST. */
+export function capture(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  sent?: string,
+): Promise<Captured> {
   return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers }, (reply) => {
+    const method = sent === undefined ? 'GET' : 'POST';
+    request({ port, host: '127.0.0.1', path, headers, method }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () => {
@@ -122,22 +129,32 @@ export function capture(port: number, path: string, headers: Record<string, stri
       });
     })
       .on('error', reject)
-      .end();
+      .end(sent);
   });
 }
 
-export const startBare = (replies: readonly Captured[]): Promise<Measured> =>
-  start(['bare', Buffer.from(JSON.stringify(replies)).toString('base64')]);
+/** A server that repeats replies; they are in a file until it has started, since arguments have a limit. */
+export async function startBare(replies: readonly Captured[]): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-bare-'));
+  const file = join(folder, 'replies.json');
+  writeFileSync(file, JSON.stringify(replies));
+  try {
+    return await start(['bare', file]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
-/** A request as it goes over the wire. */
-export const wire = (path: string, headers: Record<string, string>): Buffer =>
+/** A request as it goes over the wire: a POST with a body, else a GET. */
+export const wire = (path: string, headers: Record<string, string>, sent?: string): Buffer =>
   Buffer.from(
     [
-      `GET ${path} HTTP/1.1`,
+      `${sent === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
       'host: 127.0.0.1',
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...(sent === undefined ? [] : [`content-length: ${Buffer.byteLength(sent)}`]),
       '',
-      '',
+      sent ?? '',
     ].join('\r\n'),
   );
 

@@ -19,6 +19,7 @@ const PROGRAMS = [
   'alerts',
   'history',
   'whole-market',
+  'data-calls',
   'heavy',
   'stream',
   'feeds',

@@ -1,13 +1,13 @@
 /**
- * Describes the SDKs independently of a language: every call of the contract with its parameters, and the types of arguments
+ * Describes the SDKs independently of a language: every call of the contract, and variants of some, with its parameters, and the types of arguments
  * and replies. The generators of the languages read only this.
  */
 import * as z from 'zod/mini';
-import { api } from '../../contracts/src/api.ts';
 import type { ApiCall } from '../../contracts/src/api/call.ts';
 import { API_ERRORS } from '../../contracts/src/errors.ts';
 import { ERROR_NAMES, LISTED, NOT_ASKED } from './choices.ts';
 import { type Schema, type Shape, Shapes, type Type } from './shapes.ts';
+import { CALLS, VARIANTS } from './variants.ts';
 
 export interface Parameter {
   /** The name on the wire. */
@@ -24,7 +24,7 @@ export interface Call {
   /** The name in the contract: `marketSummary`. */
   readonly name: string;
   readonly method: ApiCall['method'];
-  /** The path below the origin, with parameters as `{name}`. */
+  /** The path below the origin, with parameters as `{name}`, and with a query that never changes. */
   readonly path: string;
   readonly summary: string;
   /** Null when the call needs no key. */
@@ -84,7 +84,8 @@ function parametersOf(
   // The SDKs read on by themselves where the cursor is in the query.
   const isCursorOfBody = (field: string) => place === 'body' && field === 'cursor';
   const asked = ([field]: [string, Schema]) =>
-    (!NOT_ASKED.has(field) || isCursorOfBody(field)) && (field !== 'format' || /^bulk[A-Z]/.test(name));
+    (!NOT_ASKED.has(field) || isCursorOfBody(field) || VARIANTS[name]?.asked.includes(field)) &&
+    (field !== 'format' || /^bulk[A-Z]/.test(name));
   return Object.entries(properties)
     .filter(asked)
     .map(([field, schema]) => {
@@ -157,7 +158,7 @@ function errorClasses(): ErrorClass[] {
 /** Describes the SDKs for the current contract. */
 export function surface(): Surface {
   const shapes = new Shapes();
-  const calls = Object.entries(api).map(([name, call]) => describe(name, call, shapes));
+  const calls = CALLS.map(([name, call]) => describe(name, call, shapes));
   const frames = shapes.frames();
   return { errors: errorClasses(), calls, replies: shapes.replies, arguments: shapes.arguments, frames };
 }

@@ -13,11 +13,29 @@ const member = {
   symbol: z.string(),
   name: z.string(),
   sector: z.nullable(z.string()),
-  weight: z.number().check(z.describe('Share of the whole; all weights add up to 1')),
+  weight: z
+    .nullable(z.number())
+    .check(
+      z.describe('Share of the whole; simulated weights add up to 1. `null` where the import has no weight'),
+    ),
   joined: z.iso.date().check(z.describe('Date from which it has been included without a break')),
 };
 
-const asOfDate = z.iso.date().check(z.describe('Session at whose close the weights are'));
+const holding = {
+  ...member,
+  symbol: z
+    .nullable(z.string())
+    .check(z.describe('`null` for an imported holding without a symbol, such as a bond')),
+  weight: z
+    .number()
+    .check(z.describe('Share of the whole; simulated weights add up to 1, imported ones are as imported')),
+  shares: z.nullable(z.number()).check(z.describe('Shares held, where imported')),
+  value: z.nullable(z.number()).check(z.describe('Market value in the currency of the fund, where imported')),
+};
+
+const asOfDate = z.iso
+  .date()
+  .check(z.describe('Session at whose close the weights are, or date of the imported holdings'));
 
 export const constituents = {
   method: 'GET',
@@ -52,7 +70,7 @@ export const holdings = {
   params: symbolPath,
   query: z.object({ date, format }),
   reply: z.object({
-    results: z.array(z.object(member)).check(z.describe('Empty where the holdings are not known')),
+    results: z.array(z.object(holding)).check(z.describe('Empty where the holdings are not known')),
     symbol: z.string(),
     index: z.nullable(z.string()).check(z.describe('Index that the fund follows')),
     date: asOfDate,

@@ -44,7 +44,7 @@ const row = z.object({
 });
 
 /** With `layout=wide`: the timestamp, and a number or null by symbol. */
-const wideRow = z.catchall(z.object({ timestamp: time }), maybe);
+export const wideRow = z.catchall(z.object({ timestamp: time }), maybe);
 
 export const histories = {
   method: 'GET',

@@ -1,10 +1,11 @@
 /** A case for each example in the contract: the expected request, and the result of a full and of a sparse reply. */
-import { api } from '../../../contracts/src/api.ts';
-import type { ApiCall, ApiExample } from '../../../contracts/src/api/call.ts';
+import type { ApiExample } from '../../../contracts/src/api/call.ts';
 import type { Call, Parameter, Surface } from '../surface.ts';
+import { CALLS } from '../variants.ts';
 import { Canned, type Fullness } from './canned.ts';
 import type { Case, Exchange, Step } from './format.ts';
 
+const EXAMPLES = new Map(CALLS);
 const BINARY: ReadonlySet<string> = new Set(['parquet', 'pdf', 'csv.gz']);
 
 /** The argument a program passes for a parameter whose URL form is `text`. */
@@ -35,10 +36,11 @@ const filledPath = ({ path }: Call, { params = {} }: ApiExample): string =>
 
 function requestOf(call: Call, example: ApiExample): Exchange['request'] {
   const { compact: _compact, ...query } = example.query ?? {};
+  const [path = '', fixed] = filledPath(call, example).split('?');
   return {
     method: call.method,
-    path: filledPath(call, example),
-    query,
+    path,
+    query: { ...Object.fromEntries(new URLSearchParams(fixed)), ...query },
     ...(example.body && { body: example.body }),
     headers: { 'idempotency-key': call.creates ? '*' : null },
   };
@@ -159,7 +161,7 @@ const isTyped = (call: Call, { query }: ApiExample): boolean => {
 export function callCases(surface: Surface): Case[] {
   const made = { frames: surface.frames, canned: new Canned(surface) };
   return surface.calls.flatMap((call) => {
-    const { examples } = api[call.name as keyof typeof api] as ApiCall;
+    const { examples } = EXAMPLES.get(call.name)!;
     return examples.flatMap((example) => {
       if (!isTyped(call, example)) return [rawCase(call, example)];
       const fullnesses: Fullness[] =

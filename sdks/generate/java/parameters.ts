@@ -12,6 +12,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   '1d|1w|1mo': 'DailyInterval',
   '1m|5m|15m|30m|1h|1d|1w|1mo': 'Interval',
   'raw|split|all': 'Adjustment',
+  'open|high|low|close|volume': 'BarFigure',
   'regular|all': 'Session',
   'seconds|trades|volume|dollars': 'TickBarKind',
   'XNYS|XNAS|FX|CRYPTO': 'SessionExchange',

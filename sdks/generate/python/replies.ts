@@ -54,13 +54,23 @@ function restText({ rest, fields }: Shape): string {
 
 function restReading({ rest, fields }: Shape): string {
   if (rest === null) return '';
-  const known = `(${fields.map(({ name }) => quoted(name)).join(', ')})`;
+  // A set, since one name in brackets would be a text.
+  const known = `{${fields.map(({ name }) => quoted(name)).join(', ')}}`;
   // Columns of texts come as they are.
   const value = replyType(rest).includes('str') ? 'value' : 'maybe(float, value)';
   return `            values={name: ${value} for name, value in json.items() if name not in ${known}},\n`;
 }
 
-function classOf(shape: Shape, meaning: string): string {
+/** The replies whose rows have columns that the caller names, and that are whole in one call. */
+function tabledOf({ calls, replies }: Surface): ReadonlySet<string> {
+  const rest = new Set(replies.filter((it) => it.rest !== null).map(({ name }) => name));
+  const isTabled = ({ fields }: Shape) =>
+    fields.some(({ name, type }) => name === 'results' && rest.has(shapeIn(type) ?? ''));
+  const whole = new Set(calls.flatMap(({ result, reply }) => (result === 'reply' ? [shapeIn(reply)] : [])));
+  return new Set(replies.filter((it) => whole.has(it.name) && isTabled(it)).map(({ name }) => name));
+}
+
+function classOf(shape: Shape, meaning: string, base = 'Reply'): string {
   const fields = ordered(shape.fields);
   // The client sets this field when it fills a gap, so it is not in the contract.
   const isBar = shape.name === 'BarFrame';
@@ -75,7 +85,7 @@ function classOf(shape: Shape, meaning: string): string {
     ? `\n    def __getitem__(self, name: str) -> ${replyType(shape.rest)}:\n        return self.values[name]\n`
     : '';
   return (
-    `@dataclass(frozen=True, slots=True)\nclass ${shape.name}(Reply):\n${docstring(meaning, '    ')}\n` +
+    `@dataclass(frozen=True, slots=True)\nclass ${shape.name}(${base}):\n${docstring(meaning, '    ')}\n` +
     `${required.map(fieldText).join('')}${restText(shape)}${optional.map(fieldText).join('')}${filled}\n` +
     `    @classmethod\n    def from_json(cls, json: Mapping[str, Any]) -> ${shape.name}:\n        return cls(\n` +
     `${readings.join('')}${restReading(shape)}        )\n${item}`
@@ -118,11 +128,16 @@ export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   const meaning = meanings(surface);
   const frames = framesText(surface, meaning);
   const rest = surface.replies.filter(({ name }) => !frames.includes(`class ${name}(`));
-  const classes = rest.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
+  const tabled = tabledOf(surface);
+  const classes = rest
+    .map((shape) =>
+      classOf(shape, meaning.get(shape.name) ?? '', tabled.has(shape.name) ? 'Tabled, Reply' : 'Reply'),
+    )
+    .join('\n\n');
   return new Map([
     [
       'replies.py',
-      `${HEAD}"""Replies of the calls."""\n\n${imports(classes)}\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
+      `${HEAD}"""Replies of the calls."""\n\n${imports(classes)}from ..tabled import Tabled\n\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
     ],
     ['frames.py', frames],
   ]);

@@ -55,7 +55,7 @@ export function requestOf(
   for (const [name, value] of rest) if (value instanceof Date) rest.set(name, textOf(name, value));
   return {
     method,
-    path: query.size === 0 ? filledPath : `${filledPath}?${query.toString()}`,
+    path: query.size === 0 ? filledPath : `${filledPath}${path.includes('?') ? '&' : '?'}${query.toString()}`,
     headers: {
       ...(rest.size > 0 && { 'content-type': 'application/json' }),
       ...(creates && { 'idempotency-key': idempotencyKeyOf(idempotencyKey) }),

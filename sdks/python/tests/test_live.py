@@ -153,6 +153,21 @@ def test_data_frame_columns_have_the_types_of_the_rows(client: Meridian) -> None
     assert frame.attrs["source"]
 
 
+def test_many_symbols_side_by_side_are_a_data_frame(client: Meridian) -> None:
+    pandas = pytest.importorskip("pandas")
+    start, end = "2026-01-05", "2026-01-30"
+    wide = client.histories_wide(["MSFT", "AAPL"], from_=start, to=end, column="high")
+    bars = list(client.history("AAPL", from_=start, to=end))
+    assert [row["AAPL"] for row in wide.results] == [bar.high for bar in bars]
+    frame = wide.to_pandas()
+    assert list(frame.columns) == ["timestamp", "MSFT", "AAPL"]
+    assert list(frame["timestamp"]) == [pandas.Timestamp(bar.timestamp) for bar in bars]
+    assert list(frame["AAPL"]) == [bar.high for bar in bars]
+    pytest.importorskip("polars")
+    other: Any = wide.to_polars()
+    assert other["AAPL"].to_list() == list(frame["AAPL"])
+
+
 def test_prices_are_read_in_one_line(client: Meridian) -> None:
     pandas = pytest.importorskip("pandas")
     start, end = "2026-01-05", "2026-01-30"

@@ -30,6 +30,7 @@ store. The columns determine what a file holds:
   filed reports      symbol,end_date,fiscal_year,period_focus,first_seen,revenues,...
   news               symbol,date,headline       posts  ts,text
   company names      symbol,name[,sector]       economy  date,series,value
+  funds and indices  fund,date,symbol,weight    index,symbol,from,to,weight
   bars to remove     symbol,remove_date
 
   --adjusted  how the prices are adjusted; by default as the file name says, otherwise raw

@@ -219,6 +219,7 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
     reports: (symbol) => fromStore(symbol, 'reports', () => lake.reports(symbol), []),
     news: (symbol, fromMs, toMs) => fromStore(symbol, 'news', () => lake.news(symbol, fromMs, toMs), []),
     posts: (symbol, fromMs, toMs) => fromStore(symbol, 'posts', () => lake.posts(symbol, fromMs, toMs), []),
+    members: (symbol) => (lake.symbol(symbol) ? lake.members(symbol) : undefined),
     sourceOf(symbol, part) {
       const fed = view(symbol);
       if (!fed) return lake.sourceOf(symbol, part);

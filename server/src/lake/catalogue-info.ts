@@ -44,12 +44,13 @@ export function contentVersion(entry: CatalogueEntry): string {
 }
 
 /** A hash that identifies all imported content and the simulated exchange. */
-export function contentsOf({ simulator, entries, macro = [] }: Catalogue): string {
+export function contentsOf({ simulator, entries, macro = [], members = [] }: Catalogue): string {
   const imported = entries.filter(({ source }) => source !== 'simulated');
   const names = [
     `${simulator.version} ${simulator.seed}`,
     ...imported.map((entry) => `${entry.symbol} ${contentVersion(entry)}`),
     ...macro.map(({ series, version, source }) => `${series} ${version} ${source}`),
+    ...members.map(({ symbol, version, source }) => `${symbol} members ${version} ${source}`),
   ];
   return hash('sha256', names.join('\n')).slice(0, 16);
 }

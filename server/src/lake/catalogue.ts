@@ -4,7 +4,7 @@ import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import type { Source, SymbolInfo } from './lake.ts';
+import type { MemberKind, Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {
@@ -77,6 +77,13 @@ export interface MacroEntry extends MacroInfo, StoredFile {
   readonly source: Source;
 }
 
+/** The imported holdings of a fund, or memberships of an index, in the catalogue. */
+export interface MemberEntry extends StoredFile {
+  readonly symbol: string;
+  readonly kind: MemberKind;
+  readonly source: Source;
+}
+
 /**
  * The content of the market store. Files count only if `<home>/lake/catalogue.json` names them. The file is replaced
  * atomically, so a change becomes visible as a whole.
@@ -87,6 +94,8 @@ export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
   /** Sorted by series; absent when none has been imported. */
   readonly macro?: readonly MacroEntry[];
+  /** Imported holdings of funds and members of indices, sorted by symbol; absent when there are none. */
+  readonly members?: readonly MemberEntry[];
   /** Identifies the catalogue in the object store that this one continues. Imported files may then be there alone. */
   readonly shared?: string;
 }
@@ -104,6 +113,7 @@ const FOLDERS = [
   'news',
   'posts',
   'macro',
+  'members',
 ];
 
 /** Reads the catalogue of a home; undefined when there is none. */
@@ -190,8 +200,10 @@ async function absentOf(home: string, named: readonly string[]): Promise<Readonl
 }
 
 /** The files that a catalogue names, relative to the lake folder. */
-export const namedFiles = ({ entries, macro = [] }: Catalogue) =>
-  [...entries.flatMap(filesOf), ...macro.map((it) => it.file)].filter((it) => it !== undefined);
+export const namedFiles = ({ entries, macro = [], members = [] }: Catalogue) =>
+  [...entries.flatMap(filesOf), ...[...macro, ...members].map((it) => it.file)].filter(
+    (it) => it !== undefined,
+  );
 
 /** The files that must be on the disk: all, or those of simulated prices where imports are in the object store. */
 const localFiles = (catalogue: Catalogue) =>
@@ -222,7 +234,7 @@ export const eventsFile = (symbol: string, version: string) => `events/${symbol}
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>
   `bars/${minutes}m/${symbol}.${version}.parquet`;
 export const companyFile = (
-  folder: 'fundamentals' | 'news' | 'posts' | 'macro',
+  folder: 'fundamentals' | 'news' | 'posts' | 'macro' | 'members',
   name: string,
   version: string,
 ) => `${folder}/${name}.${version}.parquet`;

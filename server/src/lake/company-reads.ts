@@ -5,8 +5,9 @@ import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
+import { readMembers } from './member-files.ts';
 import { newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
-import type { Lake, SourcedMacroInfo } from './lake.ts';
+import type { Lake, ImportedMember, SourcedMacroInfo } from './lake.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface Sources {
@@ -20,13 +21,14 @@ interface Sources {
   readonly realOnly: boolean;
 }
 
-type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro'>;
+type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro' | 'members'>;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Approximate bytes of an item in memory, for the caches. */
 const REPORT_BYTES = 512;
 const OBSERVATION_BYTES = 96;
+const MEMBER_BYTES = 160;
 const newsBytes = ({ title, summary, url }: NewsItem) =>
   256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
@@ -37,7 +39,7 @@ function cachedItems<Item>(
   read: (path: string) => Promise<Item[]>,
   bytesOf: (item: Item) => number,
 ) {
-  const cache = createByteCache<readonly Item[]>(CACHE_BYTES / 4, (items) =>
+  const cache = createByteCache<readonly Item[]>(CACHE_BYTES / 5, (items) =>
     items.reduce((sum, item) => sum + bytesOf(item), 64),
   );
   const loading = new Map<string, Promise<readonly Item[]>>();
@@ -109,6 +111,8 @@ export function companyReads({
   const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
   const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
+  const storedMembers = cachedItems<ImportedMember>(readStored, readMembers, () => MEMBER_BYTES);
+
   const imported = (series: string): MacroEntry | undefined => {
     const name = series.toUpperCase();
     return catalogue().macro?.find((it) => it.series.toUpperCase() === name);
@@ -134,6 +138,14 @@ export function companyReads({
       if (entry.source === 'simulated') return exchange.posts(entry.symbol, fromMs, endMs);
       const posts = storedPosts(() => need(symbol).posts);
       return then(posts, (it) => within(it, fromMs, endMs, ({ atMs }) => atMs));
+    },
+    members(symbol) {
+      const name = need(symbol).symbol;
+      const entryOf = () => catalogue().members?.find((it) => it.symbol === name);
+      const entry = entryOf();
+      if (!entry) return undefined;
+      const { kind, source, version } = entry;
+      return then(storedMembers(entryOf), (rows) => ({ kind, source, version, rows }));
     },
     macroInfos() {
       const own = catalogue().macro ?? [];

@@ -19,15 +19,18 @@ export function damagedFiles(home: string, catalogue: () => Catalogue) {
     /** The symbols and economic series with damaged data. */
     subjects: (): string[] => {
       if (files.size === 0) return [];
-      const { entries, macro = [] } = catalogue();
+      const { entries, macro = [], members = [] } = catalogue();
       const series = macro.filter(({ file }) => isDamaged(file));
-      return [...entries.filter(has).map((it) => it.symbol), ...series.map((it) => it.series)];
+      const lists = members.filter(({ file }) => isDamaged(file));
+      const symbols = [...entries.filter(has), ...lists].map((it) => it.symbol);
+      return [...new Set([...symbols, ...series.map((it) => it.series)])];
     },
     /** The symbol or series of a file; undefined for simulated symbols and for files that the catalogue does not name. */
     subjectOf: (file: string): string | undefined => {
-      const { entries, macro = [] } = catalogue();
+      const { entries, macro = [], members = [] } = catalogue();
       const entry = entries.find((it) => it.source !== 'simulated' && filesOf(it).includes(file));
-      return entry?.symbol ?? macro.find((it) => it.file === file)?.series;
+      const { symbol } = entry ?? members.find((it) => it.file === file) ?? {};
+      return symbol ?? macro.find((it) => it.file === file)?.series;
     },
   };
 }

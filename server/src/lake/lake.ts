@@ -24,6 +24,34 @@ export const isLive = (source: Source): boolean => source === 'simulated' || isF
 /** The parts of a symbol that can come from different imports. */
 export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
 
+/** What imported rows are: holdings of a fund on dates, or memberships of an index in periods. */
+export type MemberKind = 'holdings' | 'memberships';
+
+/** A holding of a fund on a date, or the membership of a symbol in an index. */
+export interface ImportedMember {
+  /** Null for a holding without a symbol, such as a bond; it then has a name. */
+  readonly symbol: string | null;
+  readonly name: string | null;
+  /** Date of the holding, or the first day of the membership. */
+  readonly from: string;
+  /** The first day on which it is no member any more; null while it is one, and for holdings. */
+  readonly to: string | null;
+  /** Share of the whole; null where it is not known. */
+  readonly weight: number | null;
+  readonly shares: number | null;
+  /** Market value in the currency of the fund. */
+  readonly value: number | null;
+}
+
+/** What is imported of a fund or an index, oldest first. */
+export interface MemberSet {
+  readonly kind: MemberKind;
+  readonly source: Source;
+  /** Changes with the rows. */
+  readonly version: string;
+  readonly rows: readonly ImportedMember[];
+}
+
 /** Something that happened to a listing rather than to its price. */
 export interface ListingEvent {
   /** The first day on which it holds, `YYYY-MM-DD`. */
@@ -244,6 +272,8 @@ export interface Lake {
   macroInfos(): readonly SourcedMacroInfo[];
   /** A series with its released values; undefined when there is none. The name is matched in any case. */
   macro(series: string): MacroSeries | undefined | Promise<MacroSeries | undefined>;
+  /** The imported holdings of a fund or members of an index; undefined when none were imported. */
+  members(symbol: string): MemberSet | undefined | Promise<MemberSet | undefined>;
   /** What the simulated exchange knows in advance; only of symbols and series whose source is `simulated`. */
   readonly schedule: Schedule;
   /** The source of a part of a symbol. For a part that several imports were merged into: the last of them. */

@@ -151,7 +151,7 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
     return lastDate === undefined ? entry : { ...entry, active: false };
   });
   const entries = [...listed, ...scenarios];
-  const { macro: _imported, ...rest } = catalogue;
+  const { macro: _macro, members: _members, ...rest } = catalogue;
   return { ...rest, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
 }
 

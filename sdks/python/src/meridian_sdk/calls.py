@@ -124,7 +124,9 @@ class Call(Generic[R]):
             raise TypeError(f"{self.name} has no argument {next(iter(given))!r}.")
         if missing := re.search(r"\{(\w+)\}", path):
             raise TypeError(f"{self.name} needs the argument {missing[1]!r}.")
-        target = f"{path}?{urlencode(query)}" if query else path
+        # The path of some calls has a query that never changes.
+        mark = "&" if "?" in self.path else "?"
+        target = f"{path}{mark}{urlencode(query)}" if query else path
         if not has_body:
             return Request(self.method, target, self.needs_key, headers)
         headers["Content-Type"] = "application/json"

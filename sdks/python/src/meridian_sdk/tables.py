@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .calls import Call, Request
-from .errors import ConfigurationError
 from .exchange import Reply, json_of, unreadable
 from .generated import replies
+from .libraries import library
 from .reading import maybe, read_date, read_time, snake_name, wire_name
 
 if TYPE_CHECKING:
@@ -40,14 +39,6 @@ def _at(row: Any, way: tuple[str, ...]) -> Any:
     for name in way:
         row = None if row is None else row.get(name)
     return row
-
-
-def _library(name: str) -> Any:
-    try:
-        return import_module(name)
-    except ImportError:
-        pass
-    raise ConfigurationError(f'This needs {name}: pip install "meridian-sdk[{name}]"')
 
 
 class TablePages:
@@ -104,7 +95,7 @@ class TablePages:
         return self._columns[name][1] if name in self._columns else "float"
 
     def to_pandas(self) -> pandas.DataFrame:
-        pd = _library("pandas")
+        pd = library("pandas")
         frame = pd.DataFrame(
             {
                 name: _pandas_column(pd, self._kind(name), values)
@@ -116,7 +107,7 @@ class TablePages:
         return frame  # type: ignore[no-any-return]
 
     def to_polars(self) -> polars.DataFrame:
-        pl = _library("polars")
+        pl = library("polars")
         columns = [
             _polars_column(pl, name, self._kind(name), values)
             for name, values in self._values.items()
@@ -125,7 +116,7 @@ class TablePages:
 
 
 def _pandas_column(pd: Any, kind: str, values: list[Any]) -> Any:
-    numpy = _library("numpy")
+    numpy = library("numpy")
     if kind == "datetime.datetime":
         if None in values:
             return pd.to_datetime(values, utc=True, format="ISO8601")

@@ -52,9 +52,33 @@ import type { Handler } from '../operation/operation.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
 import { idempotent } from './requests/idempotent.ts';
+import { type Lasting, RepeatedCalls } from './requests/repeated.ts';
 import { reportBody, reportQuery } from './requests/report-request.ts';
 
 type Handlers = Record<Exclude<ApiName, 'status' | 'streamTicket' | 'streamSse'>, Handler>;
+
+/** Calls over many rows that are often made again, and for how long they have the same response. */
+const REPEATED = {
+  marketDay: 'second',
+  marketMovers: 'second',
+  histories: 'second',
+  trades: 'second',
+  quoteTicks: 'second',
+  tickBars: 'second',
+  earningsCalendar: 'session',
+  economicCalendar: 'session',
+  dividends: 'session',
+  splits: 'session',
+  screener: 'session',
+  portfolioBacktest: 'session',
+  corporateActions: 'session',
+  dividendsCalendar: 'session',
+  splitsCalendar: 'session',
+  listingsCalendar: 'session',
+  sessionsCalendar: 'session',
+  holdings: 'session',
+  constituents: 'session',
+} as const satisfies Partial<Record<keyof Handlers, Lasting>>;
 
 /** The handler of each call that requires a key, except those of the stream. */
 export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
@@ -121,6 +145,9 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     linksList: linksListHandler(context),
     linksDelete: linksDeleteHandler(context),
   };
+  const repeated = new RepeatedCalls(lakes);
+  for (const [name, lasting] of Object.entries(REPEATED) as [keyof typeof REPEATED, Lasting][])
+    handlers[name] = repeated.wrap(name, lasting, handlers[name]);
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
     const { creates }: ApiCall = api[name];
     if (creates) handlers[name] = idempotent(context, name, handlers[name]);

@@ -3,6 +3,16 @@ import type { ApiCall } from '@meridian/contracts/api/call';
 import type { ApiResponse } from './response.ts';
 import type { ApiCaller } from '../../modules/access/index.ts';
 
+/** A response body that several calls share. `call` is the one that gets it. */
+export interface SharedBody {
+  /** Approximate bytes in memory. */
+  readonly weight: number;
+  respond(
+    call: Pick<Call, 'nowMs' | 'requestId'>,
+    encoding: 'br' | 'gzip' | undefined,
+  ): ApiResponse | Promise<ApiResponse>;
+}
+
 /** One API call, as its handler sees it. */
 export interface Call {
   readonly caller: ApiCaller;
@@ -17,6 +27,15 @@ export interface Call {
   readonly body?: Buffer;
   readonly nowMs: number;
   readonly requestId: string;
+  /** Takes the response of a handler for the same call later; `nowMs` is the instant that it states. Absent where none is kept. */
+  readonly keep?: (reply: {
+    readonly body: SharedBody;
+    readonly etag: string;
+    readonly source: string;
+    readonly nowMs: number;
+    /** From then on the response may differ, by the clock of the market. */
+    readonly changesAtMs: number;
+  }) => void;
   /** Returns the client's full address. */
   readonly address: () => string;
 }

@@ -10,7 +10,7 @@ import { type ParsedFile, readSourceFile } from './content/read-source-file.ts';
 import { rejectedCsv, type RejectedRow } from './files/rejected-rows.ts';
 import { findFiles, labelOf, type SourceFile } from './files/source-files.ts';
 import type { BarChanges } from './staging/compare-staged.ts';
-import type { StagedCounts } from './staging/counts.ts';
+import { LACKS, NO_BARS, type StagedCounts } from './staging/counts.ts';
 import { type ImportChanges, createStaging, type Staging } from './staging/staging.ts';
 
 export interface ImportProgress {
@@ -126,17 +126,18 @@ async function importOnce(
   const bars = isCheck || options.compares ? await staging.compare() : undefined;
   const changes = await staging.write(report(isCheck ? 'comparing' : 'writing'), isCheck);
   options.signal?.throwIfAborted();
-  const { entries, changedSeries } = changes;
-  if (!isCheck && entries.length + changedSeries > 0) {
-    const changed = withChanges(catalogue, changes);
-    const next = objects ? await objects.publish(changed, report('uploading')) : changed;
+  const { entries, changedSeries, changedMembers } = changes;
+  const changed = new Set([...entries.map(({ symbol }) => symbol), ...changedMembers]).size;
+  if (!isCheck && changed + changedSeries > 0) {
+    const own = withChanges(catalogue, changes);
+    const next = objects ? await objects.publish(own, report('uploading')) : own;
     if (!next) return undefined;
     await replaceCatalogue(home, next);
   }
   return {
     files: summaries,
     skipped: [...skipped, ...skippedInFolder],
-    changed: entries.length,
+    changed,
     changedSeries,
     ...(bars && { bars }),
   };
@@ -202,10 +203,9 @@ async function stage(
     );
   if (corrects) refuseFaults(content, staging);
   const counts = await staging.take(read, isFeed ? `feed:${label}` : `import:${label}`);
+  const [lack, remedy] = LACKS[content.kind] ?? NO_BARS;
   if (counts.withoutBars === content.subjects && content.subjects > 0)
-    throw new ImportFailure(
-      `${file.name} contains only symbols without imported bars. Import their daily bars first.`,
-    );
+    throw new ImportFailure(`${file.name} contains only symbols ${lack}. ${remedy}`);
   if (!isFeed && content.kind === 'intraday' && counts.outsideSession === content.count)
     throw new ImportFailure(
       `${file.name} has no bar of a regular trading session; check that its times are in UTC.`,
@@ -243,7 +243,7 @@ function refuseFaults(content: ImportedContent, staging: Staging): void {
 
 function withChanges(
   catalogue: Catalogue | undefined,
-  { entries: changed, macro }: ImportChanges,
+  { entries: changed, macro, members }: ImportChanges,
 ): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
@@ -253,6 +253,7 @@ function withChanges(
     simulator: catalogue?.simulator ?? { version: 0, seed: 0 },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
+    ...(members.length > 0 && { members }),
     ...(catalogue?.shared !== undefined && { shared: catalogue.shared }),
   };
 }

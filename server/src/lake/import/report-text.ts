@@ -2,6 +2,7 @@ import type { BarFigures } from '@meridian/contracts/operator/market-changes';
 import type { Adjustment } from '@meridian/market/bars';
 import type { FileSummary, ImportSummary } from './import-files.ts';
 import type { BarChanges } from './staging/compare-staged.ts';
+import { LACKS, NO_BARS } from './staging/counts.ts';
 
 const count = (value: number, noun: string) =>
   `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
@@ -51,6 +52,8 @@ const NOUNS: Record<FileSummary['kind'], string> = {
   news: 'headline',
   posts: 'post',
   macro: 'value',
+  holdings: 'holding',
+  memberships: 'membership',
   removals: 'bar to remove',
 };
 
@@ -75,7 +78,7 @@ export function notesOf(file: FileSummary): string[] {
     );
   }
   if (file.withoutBars > 0)
-    lines.push(`  ${count(file.withoutBars, 'symbol')} without imported bars skipped`);
+    lines.push(`  ${count(file.withoutBars, 'symbol')} ${(LACKS[file.kind] ?? NO_BARS)[0]} skipped`);
   return lines;
 }
 

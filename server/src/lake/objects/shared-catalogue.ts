@@ -1,4 +1,10 @@
-import { type Catalogue, type CatalogueEntry, filesOf, type MacroEntry } from '../catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  filesOf,
+  type MacroEntry,
+  type MemberEntry,
+} from '../catalogue.ts';
 
 /** A file that a later import has replaced. Processes that have not noticed yet may still read it. */
 interface ReplacedFile {
@@ -11,6 +17,8 @@ export interface SharedCatalogue {
   readonly format: 1;
   readonly entries: readonly CatalogueEntry[];
   readonly macro: readonly MacroEntry[];
+  /** Absent when there are none, and in those of earlier versions. */
+  readonly members?: readonly MemberEntry[];
   readonly replaced: readonly ReplacedFile[];
 }
 
@@ -19,14 +27,27 @@ const isShared = ({ source, reports, news, posts }: CatalogueEntry) =>
 
 /** The shared part of a catalogue. `replaced`: files that are no longer named. */
 export const sharedPart = (
-  { entries, macro = [] }: Pick<Catalogue, 'entries' | 'macro'>,
+  { entries, macro = [], members }: Pick<Catalogue, 'entries' | 'macro' | 'members'>,
   replaced: readonly ReplacedFile[],
-): SharedCatalogue => ({ format: 1, entries: entries.filter(isShared), macro, replaced });
+): SharedCatalogue => ({
+  format: 1,
+  entries: entries.filter(isShared),
+  macro,
+  ...(members && { members }),
+  replaced,
+});
 
 /** The files that are in the object store: not those of simulated prices. */
-export function sharedFiles({ entries, macro = [] }: Pick<Catalogue, 'entries' | 'macro'>): Set<string> {
+export function sharedFiles({
+  entries,
+  macro = [],
+  members = [],
+}: Pick<Catalogue, 'entries' | 'macro' | 'members'>): Set<string> {
   const own = new Set(entries.filter(({ source }) => source === 'simulated').flatMap(simulatedFiles));
-  const all = [...entries.filter(isShared).flatMap(filesOf), ...macro.map(({ file }) => file)];
+  const all = [
+    ...entries.filter(isShared).flatMap(filesOf),
+    ...[...macro, ...members].map(({ file }) => file),
+  ];
   return new Set(all.filter((file) => file !== undefined && !own.has(file)) as string[]);
 }
 
@@ -35,7 +56,7 @@ const simulatedFiles = ({ file, events }: CatalogueEntry) => [file, events?.file
 /** The catalogue of a home with the shared one, whose imports replace its own. `etag` identifies the shared one. */
 export function withShared(
   own: Catalogue | undefined,
-  { entries, macro }: SharedCatalogue,
+  { entries, macro, members = [] }: SharedCatalogue,
   etag: string,
 ): Catalogue {
   const merged = new Map<string, CatalogueEntry>();
@@ -58,6 +79,7 @@ export function withShared(
     simulator: own?.simulator ?? { version: 0, seed: 0 },
     entries: [...merged.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
+    ...(members.length > 0 && { members }),
     shared: etag,
   };
 }

@@ -4,11 +4,13 @@ import type { Lake } from '../../lake/lake.ts';
 import { type Constituent, readFundHoldings } from '../market-data/index.ts';
 import type { Exposure, PortfolioPosition } from './facts.ts';
 import { cents, plainFigure } from './figure.ts';
-import { sectorOf } from './class-names.ts';
+import { sectorOfHolding } from './class-names.ts';
 import type { ReadHolding } from './read-portfolio.ts';
 
 /** The symbols that are named; the sectors count all. */
 const NAMED = 25;
+/** Less of a fund is left out by rounding alone. */
+const SMALLEST_REST = 1e-6;
 
 /** What is in a fund, as of the close of a date. */
 export interface FundContent {
@@ -46,13 +48,20 @@ function partsOf(
 ): Part[] {
   if (value === null || weight === null) return [];
   if (!content) return [{ symbol, sector, value, weight, isDirect: true }];
-  return content.members.map(({ info, weight: share }) => ({
-    symbol: info.symbol,
-    sector: sectorOf(info),
-    value: value * share,
-    weight: weight * share,
-    isDirect: false,
-  }));
+  const parts = content.members.map((member) => {
+    const share = member.weight ?? 0;
+    return {
+      symbol: member.symbol ?? member.name,
+      sector: sectorOfHolding(member),
+      value: value * share,
+      weight: weight * share,
+      isDirect: false,
+    };
+  });
+  // What imported holdings leave out, such as cash, stays with the fund.
+  const rest = 1 - content.members.reduce((sum, member) => sum + (member.weight ?? 0), 0);
+  if (rest < SMALLEST_REST) return parts;
+  return [...parts, { symbol, sector, value: value * rest, weight: weight * rest, isDirect: true }];
 }
 
 /** The exposure with each fund replaced by its holdings; null without a fund whose holdings are known. */

@@ -20,6 +20,8 @@ export interface EarningsDay {
   readonly periodEnd: string;
   readonly currency: string;
   readonly source: Source;
+  /** Computes in steps what `figures` needs, so that others have their turn between them. */
+  readonly prepare: () => Iterable<void>;
   /** Computed when the row is shown. */
   readonly figures: () => EarningsFigures;
 }
@@ -63,6 +65,7 @@ export async function readEarnings(
       periodEnd: report.periodEnd,
       currency: report.currency,
       source,
+      prepare: () => [],
       figures: () => {
         const known = quarterly(
           knownAt(reports, report.filedAtMs),
@@ -103,14 +106,18 @@ function releaseDay(lake: Lake, info: SymbolInfo, release: EarningsRelease): Ear
     periodEnd,
     currency: info.currency,
     source: 'simulated',
+    prepare: () => (isEnded(lake, release) ? lake.schedule.prepareFigures(info.symbol, release) : []),
     figures: () => releaseFigures(lake, info, release),
   };
 }
 
+/** Whether the quarter of a release has ended. */
+const isEnded = (lake: Lake, { periodEnd }: EarningsRelease) => lake.now() >= (dayOf(periodEnd) + 1) * DAY_MS;
+
 /** The estimate is known when the quarter has ended, the rest when the results are released. */
 function releaseFigures(lake: Lake, { symbol }: SymbolInfo, release: EarningsRelease): EarningsFigures {
   const nowMs = lake.now();
-  if (nowMs < (dayOf(release.periodEnd) + 1) * DAY_MS) return UNKNOWN;
+  if (!isEnded(lake, release)) return UNKNOWN;
   const figures = lake.schedule.earningsFigures(symbol, release);
   if (!figures) return UNKNOWN;
   const { eps, estimate, revenue } = figures;

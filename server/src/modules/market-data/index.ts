@@ -1,4 +1,5 @@
-export { type Constituent, readConstituents, readFundHoldings } from './constituents/index-members.ts';
+export type { Constituent } from './constituents/constituent.ts';
+export { readConstituents, readFundHoldings } from './constituents/index-members.ts';
 export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardComparison } from './dashboard-comparison.ts';
@@ -29,5 +30,6 @@ export { type PricedRow, readStatements } from './statements.ts';
 export { readSummary } from './summary.ts';
 export { type DayTable } from './whole-market/day-table.ts';
 export { readDay } from './whole-market/day-tables.ts';
+export { inTurns } from './whole-market/every-symbol.ts';
 export { rankMovers } from './whole-market/movers.ts';
 export { type SymbolSecond, Tape, type TapeOptions, type TapeSecond, type Watch } from './tape/tape.ts';

@@ -6,5 +6,5 @@ export { deleteScreen } from './saved/delete-screen.ts';
 export { listScreens } from './saved/list-screens.ts';
 export { exportScreens } from './saved/queries.ts';
 export { saveScreen } from './saved/save-screen.ts';
-export { screenedInstant } from './screened-instant.ts';
+export { nextScreenedInstant, screenedInstant } from './screened-instant.ts';
 export { showScreen } from './show-screen.ts';

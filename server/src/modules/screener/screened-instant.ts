@@ -10,3 +10,12 @@ export function screenedInstant(asOf: string | undefined, nowMs: number): number
   if (asOf === undefined) return Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return Math.min(boundsOf(asOf)!.endMs - 1, nowMs);
 }
+
+/**
+ * When the same screen has another point in time, in milliseconds: at the next full hour without one, never for a point in the past, and
+ * at once for one that is still to come.
+ */
+export function nextScreenedInstant(asOf: string | undefined, asOfMs: number, nowMs: number): number {
+  if (asOf === undefined) return asOfMs + HOUR_MS;
+  return asOfMs < nowMs ? Number.POSITIVE_INFINITY : nowMs;
+}

@@ -87,7 +87,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'The whole market in one call',
-    text: 'Every symbol’s bar of a day, movers now and by date with gaps, new highs and unusual volume, and bars of up to 500 symbols in one reply, long or wide.',
+    text: 'Every symbol’s bar of a day, movers now and by date with gaps, new highs and unusual volume, and bars of up to 500 symbols in one reply, long or wide, in the SDKs too.',
     link: { to: '/documentation/market-data', name: 'Market Data' },
   },
   {
@@ -95,7 +95,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'Changed',
     title: 'Funds, their holdings, and members of indices',
-    text: 'Funds have the types etf and fund: SPY is no longer an equity. Holdings of funds and members of indices come by date, with weights, and the portfolio assistant shows the exposure seen through funds.',
+    text: 'Funds have the types etf and fund: SPY is no longer an equity. Holdings of funds and members of indices come by date, with weights and, where the source has them, shares and values, and the portfolio assistant shows the exposure seen through funds.',
     link: { to: '/documentation/fundamentals', name: 'Fundamentals' },
   },
   {

@@ -6,6 +6,7 @@ import { CsvWriter } from './csv.ts';
 import { weakTag, matchesTag, unchanged } from './etag.ts';
 import { encodingOf } from './negotiation.ts';
 import { parquetFile } from './parquet.ts';
+import { respondShared } from './respond-shared.ts';
 import { CachedResponse } from './cached-response.ts';
 
 type Cell = string | number | boolean | null;
@@ -33,6 +34,8 @@ export interface Table<Row> {
   readonly format: DataFormat;
   readonly nextCursor: string | null;
   readonly source: string;
+  /** The instant at which the rows change next, where that is known; else when a session begins or ends. */
+  readonly changesAtMs?: number;
   /** Additional top-level fields of the JSON response. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
@@ -49,7 +52,8 @@ export function tableBytesResponse(
     format,
     nextCursor,
     source,
-  }: Pick<Table<never>, 'nextCursor' | 'source'> & { readonly format: CalendarFormat },
+    changesAtMs,
+  }: Pick<Table<never>, 'nextCursor' | 'source' | 'changesAtMs'> & { readonly format: CalendarFormat },
 ): ApiResponse | Promise<ApiResponse> {
   const etag = weakTag(`${format} ${bytes.toString('latin1')}`);
   if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
@@ -62,7 +66,7 @@ export function tableBytesResponse(
     source,
     ...(nextCursor === null ? [] : ['X-Next-Cursor', nextCursor]),
   ];
-  return new CachedResponse(format, bytes, headers).respond(call, encodingOf(call.headers));
+  return respondShared(call, new CachedResponse(format, bytes, headers), { etag, source, changesAtMs });
 }
 
 /** Responds with a single JSON object, or 304; adds `asOf` and `requestId`. */

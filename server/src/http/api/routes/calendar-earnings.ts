@@ -5,7 +5,7 @@ import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
-import { type EarningsDay, readEarnings } from '../../../modules/market-data/index.ts';
+import { type EarningsDay, inTurns, readEarnings } from '../../../modules/market-data/index.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
@@ -14,6 +14,7 @@ import { type Column, field } from '../formats/table.ts';
 import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
+import { nextAfter } from '../requests/next-after.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 import { filesReports } from './fundamentals.ts';
 
@@ -47,14 +48,18 @@ export function earningsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
     const last = dateOf(Math.floor(call.nowMs / DAY_MS) + KNOWN_AHEAD_DAYS);
     const infos = chosenSymbols(lake, query.symbols).infos.filter(filesReports);
-    const { rows, nextCursor } = await queues.runHeavy(call.caller.accountId, async () => {
+    const { rows, nextCursor, changesAtMs } = await queues.runHeavy(call.caller.accountId, async () => {
       const days = await daysOf(lake, infos, { from, to: to < last ? to : last });
       const found = keysetPage(
         days,
         query,
         ({ date, symbol, periodEnd }) => `${date} ${symbol} ${periodEnd}`,
       );
-      return { rows: await rowsOf(found.page), nextCursor: found.nextCursor };
+      const nextMs = nextAfter(
+        lake.now(),
+        days.map(({ timestamp }) => timestamp),
+      );
+      return { rows: await rowsOf(found.page), nextCursor: found.nextCursor, changesAtMs: nextMs };
     });
     return calendarResponse(call, {
       rows,
@@ -62,6 +67,7 @@ export function earningsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
       format: query.format,
       nextCursor,
       source: sourcesOf(rows),
+      changesAtMs,
       title: 'Earnings',
       entryOf,
     });
@@ -81,7 +87,8 @@ const daysOf = (lake: Lake, infos: readonly SymbolInfo[], range: DateRange): Pro
 
 async function rowsOf(days: readonly EarningsDay[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { figures, currency, source, ...day } of days) {
+  for (const { prepare, figures, currency, source, ...day } of days) {
+    await inTurns(prepare(), () => undefined);
     rows.push({ ...day, ...figures(), currency, source });
     await othersTurn();
   }

@@ -14,6 +14,7 @@ import type { CalendarEntry } from '../formats/icalendar.ts';
 import { type Column, field } from '../formats/table.ts';
 import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
+import { nextAfter } from '../requests/next-after.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
 type Row = ApiReply<'economicCalendar'>['results'][number];
@@ -43,11 +44,11 @@ export function economicCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
     const infos = lake
       .macroInfos()
       .filter((it) => it.frequency !== 'daily' && (country === undefined || it.country === country));
-    const rows = await queues.runHeavy(call.caller.accountId, () =>
+    const found = await queues.runHeavy(call.caller.accountId, () =>
       withoutDamaged(lake, () => rowsOf(lake, infos, range)),
     );
     const { page, nextCursor } = keysetPage(
-      rows,
+      found.rows,
       query,
       ({ timestamp, series, period }) => `${timestamp} ${series} ${period}`,
     );
@@ -57,26 +58,41 @@ export function economicCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
       format: query.format,
       nextCursor,
       source: sourcesOf(page),
+      changesAtMs: found.changesAtMs,
       title: 'Economic releases',
       entryOf,
     });
   };
 }
 
-async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: DateRange): Promise<Row[]> {
+interface Releases {
+  readonly rows: readonly Row[];
+  /** When a value is published next; now where that is not known. */
+  readonly changesAtMs: number;
+}
+
+async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: DateRange): Promise<Releases> {
   const rows: Row[] = [];
+  let changesAtMs = Number.POSITIVE_INFINITY;
   const fromMs = Date.parse(range.from);
   const toMs = Date.parse(range.to) + DAY_MS;
   for (const info of infos) {
     if (lake.damaged().includes(info.series)) continue;
-    rows.push(...(await seriesRows(lake, info, fromMs, toMs)));
+    const found = await seriesRows(lake, info, fromMs, toMs);
+    rows.push(...found.rows);
+    changesAtMs = Math.min(changesAtMs, found.changesAtMs);
     await othersTurn();
   }
-  return rows;
+  return { rows, changesAtMs };
 }
 
 /** The releases of a series in [fromMs, toMs), published and to come. */
-async function seriesRows(lake: Lake, info: SourcedMacroInfo, fromMs: number, toMs: number): Promise<Row[]> {
+async function seriesRows(
+  lake: Lake,
+  info: SourcedMacroInfo,
+  fromMs: number,
+  toMs: number,
+): Promise<Releases> {
   const { series, title, country, unit, source } = info;
   const rowAt = (
     { date, releasedAtMs }: MacroRelease,
@@ -100,12 +116,20 @@ async function seriesRows(lake: Lake, info: SourcedMacroInfo, fromMs: number, to
     .map((it) => rowAt(it, it));
   const nowMs = lake.now();
   const lastMs = Math.min(toMs, nowMs + KNOWN_AHEAD_DAYS * DAY_MS);
-  if (source !== 'simulated' || lastMs <= nowMs) return rows;
+  if (source !== 'simulated') return { rows, changesAtMs: nowMs };
+  if (lastMs <= nowMs) return { rows, changesAtMs: Number.POSITIVE_INFINITY };
   const last = found?.observations.at(-1)?.value ?? null;
   const coming = lake.schedule
     .macroReleases(series, nowMs + 1, lastMs)
     .map((it, i) => rowAt(it, { actual: null, previous: i === 0 ? last : null, revision: null }));
-  return [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)];
+  const changesAtMs = nextAfter(
+    nowMs,
+    coming.map(({ timestamp }) => timestamp),
+  );
+  return {
+    rows: [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)],
+    changesAtMs,
+  };
 }
 
 const entryOf = ({

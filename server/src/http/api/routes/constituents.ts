@@ -11,9 +11,10 @@ import { type Column, field, tableResponse } from '../formats/table.ts';
 import { checkMarketDate } from '../requests/market-date.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
-type Row = ApiReply<'holdings'>['results'][number];
+type IndexMember = ApiReply<'constituents'>['results'][number];
+type Holding = ApiReply<'holdings'>['results'][number];
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = <Row extends IndexMember | Holding>(): readonly Column<Row>[] => [
   field('rank', 'INT64'),
   field('symbol'),
   field('name'),
@@ -21,14 +22,39 @@ const COLUMNS: readonly Column<Row>[] = [
   field('weight', 'DOUBLE'),
   field('joined'),
 ];
+const MEMBER_COLUMNS = columns<IndexMember>();
 
-const rowOf = ({ info, weight, joined }: Constituent, index: number): Row => ({
+/** The later columns come after the source, whose position readers of CSV may rely on. */
+const holdingColumns = (source: string): readonly Column<Holding>[] => [
+  ...columns<Holding>(),
+  { name: 'source', type: 'STRING', of: () => source },
+  field('shares', 'DOUBLE'),
+  field('value', 'DOUBLE'),
+];
+
+const tidyWeight = (weight: number | null) => (weight === null ? null : tidy(weight));
+
+const memberOf = ({ symbol, name, sector, weight, joined }: Constituent, index: number): IndexMember => ({
   rank: index + 1,
-  symbol: info.symbol,
-  name: info.name,
-  sector: info.sector,
-  weight: tidy(weight),
+  symbol: symbol!,
+  name,
+  sector,
+  weight: tidyWeight(weight),
   joined,
+});
+
+const holdingOf = (
+  { symbol, name, sector, weight, joined, shares, value }: Constituent,
+  index: number,
+): Holding => ({
+  rank: index + 1,
+  symbol,
+  name,
+  sector,
+  weight: tidyWeight(weight)!,
+  joined,
+  shares,
+  value,
 });
 
 /** The symbol of the path; throws `invalid_parameters` when it is of another class. */
@@ -52,11 +78,11 @@ export function constituentsHandler(lakes: Lakes): Handler {
     const info = infoOf(lake, call, ['index'], 'an index; use the symbol of an index such as SPX');
     const found = await readConstituents(lake, info, dateOf(lake, date, call));
     return tableResponse(call, {
-      rows: found.members.map(rowOf),
-      columns: COLUMNS,
+      rows: found.members.map(memberOf),
+      columns: MEMBER_COLUMNS,
       format: formatOf(format, call.headers),
       nextCursor: null,
-      source: info.source,
+      source: found.source,
       about: { symbol: info.symbol, date: found.date },
     });
   };
@@ -70,11 +96,11 @@ export function holdingsHandler(lakes: Lakes): Handler {
     const info = infoOf(lake, call, ['etf', 'fund'], 'a fund; use the symbol of a fund such as SPY');
     const found = await readFundHoldings(lake, info, dateOf(lake, date, call));
     return tableResponse(call, {
-      rows: found.members.map(rowOf),
-      columns: COLUMNS,
+      rows: found.members.map(holdingOf),
+      columns: holdingColumns(found.source),
       format: formatOf(format, call.headers),
       nextCursor: null,
-      source: info.source,
+      source: found.source,
       about: { symbol: info.symbol, index: found.index, date: found.date },
     });
   };

@@ -13,7 +13,8 @@ import { parseParameters } from '../../operation/parameters.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { CachedResponse, ownEnd } from '../formats/cached-response.ts';
 import { matchesTag, unchanged, weakTag } from '../formats/etag.ts';
-import { encodingOf, formatOf } from '../formats/negotiation.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { respondShared } from '../formats/respond-shared.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { sent } from '../formats/sent.ts';
 import type { HistoriesRequest, WorkTurn } from '../renderers/histories/read-blocks.ts';
@@ -58,7 +59,7 @@ export function historiesHandler(lakes: Lakes, queues: WorkQueues): Handler {
       async () => new CachedResponse(format, await collected(chunks()), headers),
       () => tagOf(lake, body),
     );
-    return kept.respond(call, encodingOf(call.headers));
+    return respondShared(call, kept, { etag, source });
   };
 }
 

@@ -9,7 +9,8 @@ import { parseParameters } from '../../operation/parameters.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import { matchesTag, unchanged, weakTag } from '../formats/etag.ts';
-import { encodingOf, formatOf } from '../formats/negotiation.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { respondShared } from '../formats/respond-shared.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { type CodedTexts, dayBody, type DayBodyInput } from '../renderers/day-body.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
@@ -50,7 +51,7 @@ export function marketDayHandler(lakes: Lakes, queues: WorkQueues): Handler {
       () => render(queues, call.caller.accountId, { ...page, format, etag }),
       () => etag,
     );
-    return body.respond(call, encodingOf(call.headers));
+    return respondShared(call, body, { etag, source: page.source });
   };
 }
 

@@ -8,7 +8,8 @@ import { invalidParameter } from '../../operation/parameters.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import { matchesTag, unchanged, weakTag } from '../formats/etag.ts';
-import { encodingOf, formatOf } from '../formats/negotiation.ts';
+import { formatOf } from '../formats/negotiation.ts';
+import { respondShared } from '../formats/respond-shared.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { planStart } from '../requests/plan-depth.ts';
 import { type PortfolioBacktestRequest, portfolioRequest } from '../requests/portfolio-backtest-request.ts';
@@ -55,7 +56,7 @@ export function portfolioBacktestHandler(lakes: Lakes, queues: WorkQueues): Hand
         ]);
       });
     const body = await bodies.of(etag, render, tag);
-    return body.respond(call, encodingOf(call.headers));
+    return respondShared(call, body, { etag, source });
   };
 }
 

@@ -3,6 +3,7 @@ import { api } from '@meridian/contracts/api';
 import { SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
 import {
   InvalidScreenError,
+  nextScreenedInstant,
   parseScreen,
   screenedInstant,
   type ScreenRow,
@@ -49,6 +50,9 @@ export function screenerHandler({ lakes, context }: Pick<ApiServices, 'lakes' | 
         format: formatOf(format, call.headers),
         nextCursor: end < matched ? cursorText(end, asOfMs, request) : null,
         source,
+        // A cursor has the point in time of its first page.
+        changesAtMs:
+          cursor === undefined ? nextScreenedInstant(asOf, asOfMs, nowMs) : Number.POSITIVE_INFINITY,
         about: { matched, screened, missing },
       },
     );

@@ -4,7 +4,7 @@ import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import type { Call } from '../../operation/operation.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import { matchesTag, unchanged, weakTag } from '../formats/etag.ts';
-import { encodingOf } from '../formats/negotiation.ts';
+import { respondShared } from '../formats/respond-shared.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { tableBytesResponse } from '../formats/table.ts';
 import type { TickRequest } from '../requests/tick-range.ts';
@@ -73,7 +73,7 @@ export function ticksResponder(queues: WorkQueues) {
       },
       () => etag,
     );
-    return body.respond(call, encodingOf(call.headers));
+    return respondShared(call, body, { etag, source });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import type { IntradayMinutes } from '../../catalogue.ts';
+import type { MemberKind, ImportedMember } from '../../lake.ts';
 import type { BarRows, SymbolRows } from './bar-rows.ts';
 import type { EventRows } from './event-rows.ts';
 
@@ -94,6 +95,12 @@ export interface RemovalsContent extends ContentCounts {
   readonly days: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
+export interface MembersContent extends ContentCounts {
+  readonly kind: MemberKind;
+  /** By fund or index. */
+  readonly members: ReadonlyMap<string, readonly ImportedMember[]>;
+}
+
 /** The accepted rows of one file, checked and grouped by symbol. */
 export type ImportedContent =
   | BarsContent
@@ -104,4 +111,5 @@ export type ImportedContent =
   | NewsContent
   | PostsContent
   | RemovalsContent
+  | MembersContent
   | MacroContent;

@@ -4,6 +4,7 @@ import { bidAskBars, intradayBidAsk } from './bid-ask.ts';
 import { corporateActions } from './events.ts';
 import type { FileKind } from './file-kind.ts';
 import { macroSeries } from './macro.ts';
+import { fundHoldings, indexMemberships } from './members.ts';
 import { companyNames } from './names.ts';
 import { NEWS_KINDS } from './news.ts';
 import { socialPosts } from './posts.ts';
@@ -14,6 +15,8 @@ import { filedReports } from './reports.ts';
 /** The first kind that matches the columns is used. The last one matches any. */
 const KINDS: readonly FileKind[] = [
   removedBars,
+  fundHoldings,
+  indexMemberships,
   corporateActions,
   filedReports,
   macroSeries,

@@ -10,6 +10,20 @@ export interface StagedCounts {
   readonly outsideSession: number;
 }
 
+/** What the symbols lack whose rows were ignored, and what the operator can do. */
+export const LACKS: Readonly<Partial<Record<string, readonly [lack: string, remedy: string]>>> = {
+  holdings: [
+    'that are no fund in the market',
+    'Import their daily bars first, or use the symbol of a simulated fund.',
+  ],
+  memberships: [
+    'that are no index in the market',
+    'Import their daily bars first, or use the symbol of a simulated index.',
+  ],
+};
+/** The same of other kinds of rows. */
+export const NO_BARS = ['without imported bars', 'Import their daily bars first.'] as const;
+
 export const NO_COUNTS: StagedCounts = {
   replacedSimulated: 0,
   otherBasis: [],

@@ -4,6 +4,7 @@ import {
   type CatalogueEntry,
   lakeFolder,
   type MacroEntry,
+  type MemberEntry,
   missingFiles,
 } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
@@ -17,6 +18,7 @@ import { stageBars } from './stage-bars.ts';
 import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
 import { stageIntraday } from './stage-intraday.ts';
 import { createMacroStaging } from './stage-macro.ts';
+import { createMemberStaging } from './stage-members.ts';
 import { stageRemovals } from './stage-removals.ts';
 import { createStagingArea } from './staged.ts';
 
@@ -25,6 +27,9 @@ export interface ImportChanges {
   /** All economic series, and how many of them changed. */
   readonly macro: readonly MacroEntry[];
   readonly changedSeries: number;
+  /** All imported holdings of funds and members of indices, and the symbols whose changed. */
+  readonly members: readonly MemberEntry[];
+  readonly changedMembers: readonly string[];
 }
 
 const WRITES_AT_ONCE = 8;
@@ -34,6 +39,7 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   const desk = createStagingArea(stored, catalogue);
   const macroDesk = createMacroStaging(stored, catalogue);
+  const memberDesk = createMemberStaging(desk, catalogue);
 
   return {
     /** Stages the content of a file. Stage bars before other content of their symbols. */
@@ -56,6 +62,9 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
           return stagePosts(desk, content, source);
         case 'removals':
           return stageRemovals(desk, content);
+        case 'holdings':
+        case 'memberships':
+          return memberDesk.stage(content, source);
         default:
           await macroDesk.stage(content, source);
           return NO_COUNTS;
@@ -83,7 +92,8 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
       const writer = isCheck ? NO_WRITER : createWriter(stored.home);
       const missing = catalogue ? await missingFiles(stored.home, catalogue) : new Set<string>();
       const { macro, changed, files } = macroDesk.encode(missing);
-      await writer.write(files);
+      const { members, changed: changedMembers, files: memberFiles } = memberDesk.encode(missing);
+      await writer.write([...files, ...memberFiles]);
       let done = 0;
       for (const symbol of desk.staged.values()) {
         const encoded = encodeStaged(symbol);
@@ -95,7 +105,7 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
         onSymbol(++done, desk.staged.size);
       }
       await writer.end();
-      return { entries, macro, changedSeries: changed };
+      return { entries, macro, changedSeries: changed, members, changedMembers };
     },
   };
 }

@@ -13,6 +13,8 @@ const HOLDS: Record<FileSummary['kind'], string> = {
   news: 'news',
   posts: 'posts',
   macro: 'economic series',
+  holdings: 'holdings of funds',
+  memberships: 'members of indices',
   removals: 'bars to remove',
 };
 const ROW_MAX = 500;

@@ -14,22 +14,8 @@ import { FIRST_DATE } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { readEverySymbol } from '../whole-market/every-symbol.ts';
-
-/** A member of an index on a date. */
-export interface Constituent {
-  readonly info: SymbolInfo;
-  /** All weights of an index add up to 1. */
-  readonly weight: number;
-  /** The date from which it has belonged to the index without a break. */
-  readonly joined: string;
-}
-
-export interface Constituents {
-  /** The session at whose close the weights are. */
-  readonly date: string;
-  /** The heaviest first. */
-  readonly members: readonly Constituent[];
-}
+import { type Constituents, simulatedMember } from './constituent.ts';
+import { importedMembers } from './imported-members.ts';
 
 const KEPT = 16;
 
@@ -45,7 +31,7 @@ class IndexMembers {
     const generation = `${index} ${last} ${lake.contents()}`;
     return kept(this.#dates, `${generation} ${wanted}`, async () => {
       const rule = index === undefined ? undefined : INDEX_RULES.get(index);
-      if (!rule || wanted < FIRST_DATE) return { date: wanted, members: [] };
+      if (!rule || wanted < FIRST_DATE) return { date: wanted, members: [], source: 'simulated' };
       const memberships = await kept(this.#memberships, generation, () => readMemberships(lake, rule, last));
       const { joined } = memberships.findLast(({ from }) => from <= wanted)!;
       return weighted(lake, { rule, joined, date: wanted });
@@ -122,9 +108,9 @@ async function weighted(
   );
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
   const members = sizes
-    .map(({ info, size }) => ({ info, weight: size / total, joined: joined.get(info.symbol)! }))
-    .toSorted((a, b) => b.weight - a.weight || (a.info.symbol < b.info.symbol ? -1 : 1));
-  return { date, members };
+    .toSorted((a, b) => b.size - a.size || (a.info.symbol < b.info.symbol ? -1 : 1))
+    .map(({ info, size }) => simulatedMember(info, size / total, joined.get(info.symbol)!));
+  return { date, members, source: 'simulated' };
 }
 
 const byLake = new WeakMap<Lake, IndexMembers>();
@@ -139,18 +125,26 @@ const simulatedIndex = (info: SymbolInfo | undefined): string | undefined =>
   info?.source === 'simulated' ? info.symbol : undefined;
 
 /**
- * The members of an index on a date, or on the last session before it, as they were then: of the simulated exchange only. Empty for
- * indices whose members are not known.
+ * The members of an index on a date, or on the last session before it, as they were then: those that were imported, or those of the
+ * simulated exchange. Empty for indices whose members are not known.
  */
-export const readConstituents = (lake: Lake, info: SymbolInfo, date: string): Promise<Constituents> =>
-  membersOf(lake).read(lake, simulatedIndex(info), date);
+export async function readConstituents(lake: Lake, info: SymbolInfo, date: string): Promise<Constituents> {
+  const imported = await lake.members(info.symbol);
+  if (imported) return importedMembers(lake, imported, sessionUpTo(date));
+  return membersOf(lake).read(lake, simulatedIndex(info), date);
+}
 
-/** The holdings of a fund: those of the index that it follows. Empty for funds whose holdings are not known. */
+/**
+ * The holdings of a fund: those that were imported, or the members of the index that it follows. Empty for funds whose holdings are
+ * not known.
+ */
 export async function readFundHoldings(
   lake: Lake,
   info: SymbolInfo,
   date: string,
 ): Promise<Constituents & { readonly index: string | null }> {
+  const imported = await lake.members(info.symbol);
+  if (imported) return { ...importedMembers(lake, imported, date), index: null };
   const follows = simulatedIndex(info) && INSTRUMENTS.get(info.symbol)?.follows;
   const index = simulatedIndex(follows === undefined ? undefined : lake.symbol(follows));
   return { ...(await membersOf(lake).read(lake, index, date)), index: index ?? null };

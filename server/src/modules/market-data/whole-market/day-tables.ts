@@ -3,6 +3,7 @@ import { aroundTheClock, foreignExchange, nyse } from '@meridian/market/calendar
 import { dateOf, dayOf } from '@meridian/market/dates';
 import { createByteCache } from '../../../lake/byte-cache.ts';
 import type { Lake } from '../../../lake/lake.ts';
+import { marketGeneration } from '../../../lake/market-generation.ts';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { type DayTable, tableBytesOf } from './day-table.ts';
 import { readMonth } from './month-tables.ts';
@@ -24,7 +25,7 @@ interface DayQuery {
 
 interface Reading {
   readonly key: string;
-  /** What `generationOf` returned when the call came. */
+  /** What `marketGeneration` returned when the call came. */
   readonly generation: string;
   readonly settled: boolean;
 }
@@ -45,7 +46,7 @@ class DayTables {
 
   /** The table of a date; a value when it is in the cache, else a promise. */
   read(lake: Lake, query: DayQuery): DayTable | Promise<DayTable> {
-    const generation = generationOf(lake);
+    const generation = marketGeneration(lake);
     const key = `${this.#nameOf(lake)} ${query.date} ${query.adjustment} ${generation}`;
     const settled = isSettled(lake, query.date);
     const fresh = settled ? undefined : this.#fresh.get(key);
@@ -106,16 +107,6 @@ class DayTables {
     if (name === undefined) this.#names.set(lake, (name = ++this.#lakes));
     return name;
   }
-}
-
-/** Changes whenever a session begins or ends, and with every import. */
-function generationOf(lake: Lake): string {
-  const nowMs = lake.now();
-  const sessions = CALENDARS.map((calendar) => {
-    const { date, closeMs } = calendar.lastBegun(nowMs);
-    return `${date}${nowMs < closeMs ? 'o' : 'c'}`;
-  });
-  return `${lake.contents()} ${sessions.join(' ')}`;
 }
 
 /** The last date on which no market has a session in progress or to come. */

@@ -4,7 +4,7 @@ import type { AdjustedBars, Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { DamagedDataError } from '../../../shared/errors/damaged-data-error.ts';
 
 /** The event loop has its turn after this much work. */
-const TURN_MS = 3;
+const TURN_MS = 2;
 
 /** A clock that says when others must have their turn. */
 function turns() {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Adjustment, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { isLive, type Lake } from '../../../lake/lake.ts';
@@ -43,5 +44,7 @@ export async function readMonth(
   await inTurns(builders, ([date, builder]) => {
     tables.push(builder.build({ date, version, damaged }));
   });
+  // What is done with them has a turn of its own.
+  await othersTurn();
   return tables;
 }

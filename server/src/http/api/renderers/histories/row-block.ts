@@ -17,7 +17,7 @@ export interface RowBlock {
 
 /** Writes a table block by block. Every step takes a few milliseconds at most. */
 export interface TableWriter {
-  /** The bytes of a block; nothing while they are collected. */
+  /** The bytes of a block; nothing while they are collected. A step may have none. */
   write(block: RowBlock): Iterable<Buffer>;
   /** The last bytes, after all blocks. `head` has the columns, and no rows. */
   end(head: RowBlock): Iterable<Buffer>;

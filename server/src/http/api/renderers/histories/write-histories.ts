@@ -38,6 +38,6 @@ async function* inTurns(steps: Iterable<Buffer>, turn: WorkTurn): AsyncGenerator
   for (;;) {
     const step = await turn(async () => iterator.next());
     if (step.done) return;
-    yield step.value;
+    if (step.value.length > 0) yield step.value;
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param results Empty where the members are not known
  * @param symbol symbol
- * @param date Session at whose close the weights are
+ * @param date Session at whose close the weights are, or date of the imported holdings
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Time at which the rows were read

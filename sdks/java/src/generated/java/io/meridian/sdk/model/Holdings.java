@@ -11,7 +11,7 @@ import java.util.List;
  * @param results Empty where the holdings are not known
  * @param symbol symbol
  * @param index Index that the fund follows; may be null
- * @param date Session at whose close the weights are
+ * @param date Session at whose close the weights are, or date of the imported holdings
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Time at which the rows were read
@@ -19,7 +19,7 @@ import java.util.List;
  * @param requestId Request ID, as shown in the call log
  */
 public record Holdings(
-    List<IndexMember> results,
+    List<FundHolding> results,
     String symbol,
     String index,
     LocalDate date,

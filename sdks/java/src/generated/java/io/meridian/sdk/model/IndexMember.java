@@ -10,7 +10,7 @@ import java.time.LocalDate;
  * @param symbol symbol
  * @param name name
  * @param sector sector; may be null
- * @param weight Share of the whole; all weights add up to 1
+ * @param weight Share of the whole; simulated weights add up to 1. <code>null</code> where the import has no weight; may be null
  * @param joined Date from which it has been included without a break
  */
 public record IndexMember(
@@ -18,5 +18,5 @@ public record IndexMember(
     String symbol,
     String name,
     String sector,
-    double weight,
+    Double weight,
     LocalDate joined) {}

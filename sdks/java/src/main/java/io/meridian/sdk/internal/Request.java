@@ -29,7 +29,7 @@ final class Request {
     for (var name : operation.body) {
       if (left.containsKey(name)) body.put(name, left.remove(name));
     }
-    var request = HttpRequest.newBuilder(URI.create(settings.baseUrl + path + query(left)));
+    var request = HttpRequest.newBuilder(URI.create(settings.baseUrl + path + query(left, path.indexOf('?') < 0 ? '?' : '&')));
     headers.forEach(request::setHeader);
     request.setHeader("User-Agent", AGENT);
     if (settings.apiKey != null) request.setHeader("Authorization", "Bearer " + settings.apiKey);
@@ -66,11 +66,12 @@ final class Request {
     return path;
   }
 
-  private static String query(Map<String, Object> left) {
+  /** The parameters as a query; <code>first</code> comes before it, since some paths have a query that never changes. */
+  private static String query(Map<String, Object> left, char first) {
     var query = new StringBuilder();
     left.forEach(
         (name, value) ->
-            query.append(query.isEmpty() ? '?' : '&').append(Texts.escaped(name)).append('=').append(Texts.escaped(value)));
+            query.append(query.isEmpty() ? first : '&').append(Texts.escaped(name)).append('=').append(Texts.escaped(value)));
     return query.toString();
   }
 }

@@ -2,8 +2,8 @@
 package io.meridian.sdk.internal.read;
 
 import io.meridian.sdk.internal.JsonReader;
+import io.meridian.sdk.model.FundHolding;
 import io.meridian.sdk.model.Holdings;
-import io.meridian.sdk.model.IndexMember;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -14,7 +14,7 @@ public final class HoldingsReader {
   private HoldingsReader() {}
 
   public static Holdings read(JsonReader json) throws IOException {
-    List<IndexMember> results = List.of();
+    List<FundHolding> results = List.of();
     String symbol = null;
     String index = null;
     LocalDate date = null;
@@ -26,7 +26,7 @@ public final class HoldingsReader {
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
-        case "results" -> results = json.list(IndexMemberReader::read);
+        case "results" -> results = json.list(FundHoldingReader::read);
         case "symbol" -> symbol = json.text();
         case "index" -> index = json.text();
         case "date" -> date = json.date();

@@ -15,7 +15,7 @@ public final class IndexMemberReader {
     String symbol = null;
     String name = null;
     String sector = null;
-    double weight = Double.NaN;
+    Double weight = null;
     LocalDate joined = null;
     json.begin();
     while (json.nextField()) {
@@ -24,7 +24,7 @@ public final class IndexMemberReader {
         case "symbol" -> symbol = json.text();
         case "name" -> name = json.text();
         case "sector" -> sector = json.text();
-        case "weight" -> weight = json.number();
+        case "weight" -> weight = json.numberOrNull();
         case "joined" -> joined = json.date();
         default -> json.skip();
       }
