@@ -21,7 +21,7 @@ const SYMBOL_WORDS = `symbols must list 1 to ${SYMBOLS_MAX} symbols, each once`;
 /** What `weights` can be. */
 export type PortfolioWeights = readonly number[] | Readonly<Record<string, number>>;
 const WEIGHT_WORDS =
-  'weights must be a list of numbers in the order of symbols, or an object of numbers by symbol';
+  'weights must be an object of numbers by symbol, or a list of numbers in the order of symbols';
 
 /** A number of the body from `least` to `most`. */
 const between = (name: string, least: number, most: number) => {
@@ -40,15 +40,15 @@ const fieldsOf = (name: string, example: string, fields: string) => ({
       : `${name} must be an object such as ${example}`,
 });
 
-/** A list, or an object by symbol. Described as the list, since generators of clients write no types for alternatives. */
+/** An object by symbol, or a list. Described as the object, since generators of clients write no types for alternatives. */
 const weights = z.unknown().check(
   z.refine(isWeights, { error: WEIGHT_WORDS, abort: true }),
   z.meta({
     description:
-      'Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting`',
-    type: 'array',
-    maxItems: SYMBOLS_MAX,
-    items: { type: 'number' },
+      'Share of the equity by symbol: 0.25 is a quarter; below 0 for short positions. The rest stays in cash. A list in the order of `symbols` is accepted, too. Default: spread by `weighting`',
+    type: 'object',
+    maxProperties: SYMBOLS_MAX,
+    additionalProperties: { type: 'number' },
   }),
 );
 
@@ -109,7 +109,7 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
     title: 'Fixed weights, restored every month, against SPY',
     body: {
       symbols: ['AAPL', 'MSFT', 'JPM', 'XOM'],
-      weights: [0.3, 0.3, 0.2, 0.2],
+      weights: { AAPL: 0.3, MSFT: 0.3, JPM: 0.2, XOM: 0.2 },
       rebalance: 'monthly',
       costs: { bps: 10 },
       benchmark: 'SPY',

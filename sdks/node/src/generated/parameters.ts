@@ -470,8 +470,8 @@ export interface BacktestRulesOptions extends CallOptions {
 export interface PortfolioBacktestOptions extends CallOptions {
   /** Symbols to trade, with prices in one currency */
   symbols: readonly string[];
-  /** Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting` */
-  weights?: readonly number[] | undefined;
+  /** Share of the equity by symbol: 0.25 is a quarter; below 0 for short positions. The rest stays in cash. A list in the order of `symbols` is accepted, too. Default: spread by `weighting` */
+  weights?: Record<string, number> | undefined;
   /** Choose symbols by a measure at each rebalancing, instead of `weights` */
   ranks?: PortfolioBacktestRanks | undefined;
   /** How to spread weights without `weights`: in equal parts, or in inverse proportion to the volatility of 63 days */

@@ -1515,12 +1515,19 @@ export interface PortfolioBacktest {
   bars: number;
   periodsPerYear: number;
   currency: string;
+  /** What the run used, defaults included */
   settings: PortfolioBacktestSettings;
+  /** What the portfolio did. Shares, not percent; losses are negative; null where undefined */
   metrics: PortfolioBacktestMetrics;
+  /** The same of the benchmark, and the portfolio beside it. Null without a benchmark */
   benchmark: PortfolioBacktestBenchmark | null;
+  /** What market, size and momentum explain of the daily returns. Null when not requested, or when too few companies or days are known */
   factors: FactorAttribution | null;
+  /** In the order of the call */
   symbols: BacktestedSymbol[];
+  /** At the close of every day */
   equity: PortfolioEquityPoint[];
+  /** In order of time */
   rebalances: Rebalance[];
   warnings: BacktestWarning[];
   /** SHA-256 hash of the inputs: rules, settings and bars */

@@ -581,7 +581,7 @@ PORTFOLIO_BACKTEST = Call(
     read=PortfolioBacktest.from_json,
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
-        Parameter("weights", "weights", "body", kind="list"),
+        Parameter("weights", "weights", "body"),
         Parameter("ranks", "ranks", "body"),
         Parameter("weighting", "weighting", "body"),
         Parameter("from_", "from", "body", kind="moment"),

@@ -974,7 +974,7 @@ class Meridian(Client):
         self,
         *,
         symbols: Sequence[str],
-        weights: Sequence[float] | None = None,
+        weights: Mapping[str, float] | None = None,
         ranks: PortfolioBacktestRanks | None = None,
         weighting: Literal["equal", "inverseVolatility"] | None = None,
         from_: Moment | None = None,
@@ -991,8 +991,8 @@ class Meridian(Client):
 
         Args:
             symbols: Symbols to trade, with prices in one currency.
-            weights: Share of the equity for each symbol, in the order of `symbols`; below 0 for
-                short positions. The rest stays in cash. An object of shares by symbol is accepted,
+            weights: Share of the equity by symbol: 0.25 is a quarter; below 0 for short
+                positions. The rest stays in cash. A list in the order of `symbols` is accepted,
                 too. Default: spread by `weighting`.
             ranks: Choose symbols by a measure at each rebalancing, instead of `weights`.
             weighting: How to spread weights without `weights`: in equal parts, or in inverse

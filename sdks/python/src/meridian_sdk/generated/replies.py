@@ -3385,12 +3385,21 @@ class PortfolioBacktest(Reply):
     periods_per_year: float
     currency: str
     settings: PortfolioBacktestSettings
+    """What the run used, defaults included."""
     metrics: PortfolioBacktestMetrics
+    """What the portfolio did. Shares, not percent; losses are negative; null where undefined."""
     benchmark: PortfolioBacktestBenchmark | None
+    """The same of the benchmark, and the portfolio beside it. Null without a benchmark."""
     factors: FactorAttribution | None
+    """What market, size and momentum explain of the daily returns. Null when not requested, or
+    when too few companies or days are known.
+    """
     symbols: list[BacktestedSymbol]
+    """In the order of the call."""
     equity: list[PortfolioEquityPoint]
+    """At the close of every day."""
     rebalances: list[Rebalance]
+    """In order of time."""
     warnings: list[BacktestWarning]
     hash: str
     """SHA-256 hash of the inputs: rules, settings and bars."""
