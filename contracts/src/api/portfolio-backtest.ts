@@ -9,13 +9,17 @@ import {
   REBALANCINGS,
   WEIGHTINGS,
 } from './portfolio-backtest-reply.ts';
+import {
+  BORROW_RATE_MAX,
+  CASH_RATES,
+  COST_BPS_MAX,
+  INITIAL_CASH_MAX,
+  LOOKBACK_MAX,
+  TRADED_SYMBOLS_MAX as SYMBOLS_MAX,
+} from '../portfolio-backtest-limits.ts';
 
-const SYMBOLS_MAX = 500;
 /** Rebalancings times the positions that each can have. */
 export const PORTFOLIO_WEIGHTS_MAX = 250_000;
-/** Sizes of all weights together. */
-export const GROSS_MAX = 5;
-const LOOKBACK_MAX = 1_000;
 
 const SYMBOL_WORDS = `symbols must list 1 to ${SYMBOLS_MAX} symbols, each once`;
 /** What `weights` can be. */
@@ -91,14 +95,14 @@ const ranks = z.strictObject(
 const costs = z.strictObject(
   {
     bps: z
-      ._default(between('costs.bps', 0, 1_000), 0)
+      ._default(between('costs.bps', 0, COST_BPS_MAX), 0)
       .check(
         z.describe(
           'Cost per fill, commission and slippage together, in hundredths of a percent of its value',
         ),
       ),
     borrowRate: z
-      ._default(between('costs.borrowRate', 0, 10), 0)
+      ._default(between('costs.borrowRate', 0, BORROW_RATE_MAX), 0)
       .check(z.describe('Annual rate on the value of short positions: 0.01 is 1 %')),
   },
   fieldsOf('costs', '{"bps":10}', 'bps and borrowRate'),
@@ -189,10 +193,12 @@ export const portfolioBacktest = {
           'Fill at the next open after the decision, or (optimistically) at the close of the decision',
         ),
       ),
-    initialCash: z._default(between('initialCash', 1, 1e12), 10_000).check(z.describe('Initial capital')),
+    initialCash: z
+      ._default(between('initialCash', 1, INITIAL_CASH_MAX), 10_000)
+      .check(z.describe('Initial capital')),
     costs: z.prefault(costs, {}).check(z.describe('Costs of trading. Default: none')),
     cashRate: z
-      ._default(between('cashRate', -0.1, 1), 0)
+      ._default(between('cashRate', CASH_RATES.min, CASH_RATES.max), 0)
       .check(z.describe('Annual rate that cash earns and credit costs: 0.02 is 2 %')),
     benchmark: z.optional(symbol('benchmark')).check(z.describe('Symbol to compare with, such as SPY')),
     factors: z

@@ -36,9 +36,9 @@ function groupsOf(fields: readonly ReferenceField[]): readonly FieldGroup[] {
 export const FieldGroups = ({ fields }: { readonly fields: readonly ReferenceField[] }) =>
   groupsOf(fields).map(({ of, fields: own }) =>
     of === null ? (
-      <FieldList key={own[0]?.name} id="reply" fields={own} />
+      <FieldList key={own[0]?.name ?? ''} id="reply" fields={own} />
     ) : (
-      <details key={own[0]?.name} className="docs-fold field-group">
+      <details key={own[0]?.name ?? ''} className="docs-fold field-group">
         <summary data-furniture>
           <span>
             {own.length} fields of <code className="code-inline">{of}</code>
