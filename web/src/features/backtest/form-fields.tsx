@@ -18,7 +18,7 @@ const MEASURES: Choices = {
   drawdown: 'Deepest drawdown',
   dollarVolume: 'Traded value of a day',
 };
-const ORDERS: Choices = { '': 'As usual for the measure', highest: 'Highest first', lowest: 'Lowest first' };
+const ORDERS: Choices = { '': 'Usual for it', highest: 'Highest first', lowest: 'Lowest first' };
 const SPREADS: Choices = { equal: 'Equal parts', inverseVolatility: 'Inverse to volatility' };
 const PERIODS: Choices = {
   none: 'Never: buy once and hold',
