@@ -66,7 +66,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contracts/src',
     'web/src/ui',
     'web/src/lib',
-    'web/src/features/{organisation,overview,analytics,api-keys,market-data,screener,assistant,billing,notifications,settings}',
+    'web/src/features/{organisation,overview,analytics,api-keys,market-data,screener,backtest,assistant,billing,notifications,settings}',
   ],
   // The operators' console, which shares no page and no bundle with the portal.
   'web/src/styles': [],

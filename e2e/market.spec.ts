@@ -198,6 +198,37 @@ test('keeps watchlists of the account with live prices, in their order', async (
   expect(faults).toEqual([]);
 });
 
+test('backtests a portfolio by hand, as the call does, and its address runs it again', async ({ page }) => {
+  const faults = await signIn(page, '/dashboard?tab=backtest');
+  await page.getByLabel('Symbol 4', { exact: true }).fill('KO');
+  await page.getByLabel('First day').fill('2026-01-05');
+  await page.getByLabel('Last day').fill('2026-06-30');
+  await page.getByRole('button', { name: 'Run backtest' }).click();
+  await expect(page.getByRole('group', { name: 'Rebalancings' })).toContainText('KO 20%');
+  const body = {
+    symbols: ['AAPL', 'MSFT', 'JPM', 'KO'],
+    weights: { AAPL: 0.3, MSFT: 0.3, JPM: 0.2, KO: 0.2 },
+    from: '2026-01-05',
+    to: '2026-06-30',
+    costs: { bps: 10 },
+    benchmark: 'SPY',
+  };
+  const reply = await fetch(`${product.origin}/api/portfolio/backtest`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { hash } = (await reply.json()) as { hash: string };
+  await expect(page.getByText(hash)).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByText(hash)).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('shows the same quotes in the portal and the API', async () => {
   const overview = async () => {
     const reply = await postPortal(product, '/market/overview', {}, session);

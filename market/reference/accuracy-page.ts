@@ -19,6 +19,9 @@ export function accuracyPage(rows: readonly WorstError[], portfolios: readonly P
     [...HEAD, ...lines].join('\n'),
     ...BESIDE,
     [...PORTFOLIO_HEAD, ...portfolioLines].join('\n'),
+    ...ZIPLINE,
+    [...PUBLISHED_HEAD, ...PUBLISHED].join('\n'),
+    ...NOT_EXPRESSED,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -46,7 +49,34 @@ const PORTFOLIOS: Readonly<Record<string, string>> = {
   longShortWithCosts: 'Long and short, quarterly, with costs, borrowed shares and interest',
   equalMonthlyAtOpen: 'Ten symbols in equal parts, monthly, filled at the next open',
   factors: 'Regression on three factors',
+  ziplineBuyAndHold: 'Two symbols, bought once, with costs (buy_and_hold of zipline)',
+  ziplineMonthly: 'Four symbols by weights, monthly, with costs, filled at the next open',
+  ziplineLongShortDaily:
+    'Three of ten long and three short, every day (momentum_pipeline of zipline, by return)',
+  ziplineDualMovingAverage:
+    'One symbol while its average of 100 days is above that of 300, with costs (dual_moving_average of zipline)',
 };
+
+const ZIPLINE = [
+  'The rows of zipline are its own runs (`zipline_runs.py`), without slippage, and with commissions of 0.1 % where a row has costs. zipline fills an order at the close of the bar after it and trades whole shares. So each day is three of its sessions, two at the price of the fill and one at the close, and the account is large enough that a share does not count.',
+  '## Published results of zipline',
+  'zipline publishes the results of its examples with the prices that they were made of (`tests/resources/example_data.tar.gz`). Two of them make one purchase, which our rules express as weights, or as a size, of the equity; commission and price impact together are the cost. Values are those of the portfolio on every day. The data are not ours to publish: the test reads them from `../shared/data/zipline` and is skipped without them.',
+];
+
+const PUBLISHED_HEAD = [
+  '| Example | Prices | Values | Worst relative error |',
+  '| --- | --- | ---: | ---: |',
+];
+
+/** As measured once; `zipline.test.ts` measures it again where the data are there. */
+const PUBLISHED = [
+  '| `buy_and_hold` | AAPL and MSFT, 2008 to 2012 | 1259 | 2e-16 |',
+  '| `dual_moving_average` | AAPL, 2011 and 2012 | 502 | 0 |',
+];
+
+const NOT_EXPRESSED = [
+  'The other examples cannot be expressed. `buyapple` and `dual_ema_talib` trade a fixed number of shares again and again: portfolios have weights of the equity, not amounts, and a cost per share is one in hundredths of a percent at one price only. `momentum_pipeline` ranks by RSI, which is no measure of `ranks`; its daily positions are in the table above, by return. `olmar` computes its weights from those of the day before, and its published account falls far below zero, where our runs end.',
+];
 
 const PORTFOLIO_HEAD = [
   '| Portfolio | Compared with | Values | Worst relative error |',

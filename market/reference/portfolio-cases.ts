@@ -83,7 +83,7 @@ const REGRESSION_LENGTH = 1_001;
 const exchange = createExchange(SEED);
 
 /** Fully adjusted prices of the symbols of a case. */
-export function pricesOf({ symbols }: PortfolioCase): PriceTable {
+export function pricesOf({ symbols }: Pick<PortfolioCase, 'symbols'>): PriceTable {
   const bars = symbols.map((symbol) =>
     adjustBars(exchange.dailyBars(symbol, THROUGH), 'raw', 'all', exchange.events(symbol, THROUGH)),
   );

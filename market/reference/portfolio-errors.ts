@@ -68,7 +68,8 @@ export function portfolioErrors(): PortfolioError[] {
   ];
 }
 
-function errorRow(
+/** The worst relative error of pairs of values. */
+export function errorRow(
   name: string,
   reference: string,
   pairs: readonly (readonly [own: number, theirs: number])[],

@@ -9,19 +9,23 @@ import {
   REBALANCINGS,
   WEIGHTINGS,
 } from './portfolio-backtest-reply.ts';
+import {
+  BORROW_RATE_MAX,
+  CASH_RATES,
+  COST_BPS_MAX,
+  INITIAL_CASH_MAX,
+  LOOKBACK_MAX,
+  TRADED_SYMBOLS_MAX as SYMBOLS_MAX,
+} from '../portfolio-backtest-limits.ts';
 
-const SYMBOLS_MAX = 500;
 /** Rebalancings times the positions that each can have. */
 export const PORTFOLIO_WEIGHTS_MAX = 250_000;
-/** Sizes of all weights together. */
-export const GROSS_MAX = 5;
-const LOOKBACK_MAX = 1_000;
 
 const SYMBOL_WORDS = `symbols must list 1 to ${SYMBOLS_MAX} symbols, each once`;
 /** What `weights` can be. */
 export type PortfolioWeights = readonly number[] | Readonly<Record<string, number>>;
 const WEIGHT_WORDS =
-  'weights must be a list of numbers in the order of symbols, or an object of numbers by symbol';
+  'weights must be an object of numbers by symbol, or a list of numbers in the order of symbols';
 
 /** A number of the body from `least` to `most`. */
 const between = (name: string, least: number, most: number) => {
@@ -40,15 +44,15 @@ const fieldsOf = (name: string, example: string, fields: string) => ({
       : `${name} must be an object such as ${example}`,
 });
 
-/** A list, or an object by symbol. Described as the list, since generators of clients write no types for alternatives. */
+/** An object by symbol, or a list. Described as the object, since generators of clients write no types for alternatives. */
 const weights = z.unknown().check(
   z.refine(isWeights, { error: WEIGHT_WORDS, abort: true }),
   z.meta({
     description:
-      'Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting`',
-    type: 'array',
-    maxItems: SYMBOLS_MAX,
-    items: { type: 'number' },
+      'Share of the equity by symbol: 0.25 is a quarter; below 0 for short positions. The rest stays in cash. A list in the order of `symbols` is accepted, too. Default: spread by `weighting`',
+    type: 'object',
+    maxProperties: SYMBOLS_MAX,
+    additionalProperties: { type: 'number' },
   }),
 );
 
@@ -91,14 +95,14 @@ const ranks = z.strictObject(
 const costs = z.strictObject(
   {
     bps: z
-      ._default(between('costs.bps', 0, 1_000), 0)
+      ._default(between('costs.bps', 0, COST_BPS_MAX), 0)
       .check(
         z.describe(
           'Cost per fill, commission and slippage together, in hundredths of a percent of its value',
         ),
       ),
     borrowRate: z
-      ._default(between('costs.borrowRate', 0, 10), 0)
+      ._default(between('costs.borrowRate', 0, BORROW_RATE_MAX), 0)
       .check(z.describe('Annual rate on the value of short positions: 0.01 is 1 %')),
   },
   fieldsOf('costs', '{"bps":10}', 'bps and borrowRate'),
@@ -109,7 +113,7 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
     title: 'Fixed weights, restored every month, against SPY',
     body: {
       symbols: ['AAPL', 'MSFT', 'JPM', 'XOM'],
-      weights: [0.3, 0.3, 0.2, 0.2],
+      weights: { AAPL: 0.3, MSFT: 0.3, JPM: 0.2, XOM: 0.2 },
       rebalance: 'monthly',
       costs: { bps: 10 },
       benchmark: 'SPY',
@@ -189,10 +193,12 @@ export const portfolioBacktest = {
           'Fill at the next open after the decision, or (optimistically) at the close of the decision',
         ),
       ),
-    initialCash: z._default(between('initialCash', 1, 1e12), 10_000).check(z.describe('Initial capital')),
+    initialCash: z
+      ._default(between('initialCash', 1, INITIAL_CASH_MAX), 10_000)
+      .check(z.describe('Initial capital')),
     costs: z.prefault(costs, {}).check(z.describe('Costs of trading. Default: none')),
     cashRate: z
-      ._default(between('cashRate', -0.1, 1), 0)
+      ._default(between('cashRate', CASH_RATES.min, CASH_RATES.max), 0)
       .check(z.describe('Annual rate that cash earns and credit costs: 0.02 is 2 %')),
     benchmark: z.optional(symbol('benchmark')).check(z.describe('Symbol to compare with, such as SPY')),
     factors: z

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accuracyPage } from '../../reference/accuracy-page.ts';
 import { portfolioErrors } from '../../reference/portfolio-errors.ts';
+import { ziplineErrors } from '../../reference/zipline-errors.ts';
 import { worstErrors } from '../../reference/worst-errors.ts';
 import { INDICATORS } from './catalogue.ts';
 
@@ -18,5 +19,5 @@ test('every indicator is compared with another library', () => {
 
 test('the page about accuracy says how far each one is from it', async () => {
   const file = join(import.meta.dirname, '../../../docs/accuracy.md');
-  await expect(accuracyPage(rows, portfolioErrors())).toMatchFileSnapshot(file);
+  await expect(accuracyPage(rows, [...portfolioErrors(), ...ziplineErrors()])).toMatchFileSnapshot(file);
 });

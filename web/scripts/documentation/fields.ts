@@ -43,6 +43,8 @@ function typeOf(schema: Schema): string {
   }
   const { type } = schema as { type?: string };
   if (type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
+  const { properties, additionalProperties: named } = schema;
+  if (type === 'object' && !properties && typeof named === 'object') return `object of ${typeOf(named)}`;
   if (type === 'number' || type === 'integer') return bounded(type, schema);
   if (type === 'string') return PLAIN[schema.format ?? ''] ?? 'string';
   return type ?? (schema.$ref ? 'condition' : 'any');

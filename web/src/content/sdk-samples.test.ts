@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sdkCalls } from '../../scripts/documentation/sdk.ts';
 import type { SampleRequest } from './api-samples.ts';
+import { PORTFOLIO_BACKTEST_CALL } from './portfolio-backtest-call.ts';
 import { SCREENER_CALL } from './screener-call.ts';
 import { QUOTE_CALL, sdkSamples } from './sdk-samples.ts';
 
@@ -14,6 +15,13 @@ test('uses the call of the contract on the home page', () => {
 
 test('uses the call of the contract in Screener', () => {
   expect(SCREENER_CALL).toEqual(calls.get('screener'));
+});
+
+test('uses the call of the contract in Backtest', () => {
+  const { parameters, ...call } = PORTFOLIO_BACKTEST_CALL;
+  const contract = calls.get('portfolioBacktest')!;
+  expect(contract).toMatchObject(call);
+  for (const parameter of parameters) expect(contract.parameters).toContainEqual(parameter);
 });
 
 test('writes required arguments by position and the rest by name in each language', () => {

@@ -35,6 +35,15 @@ test('a link to a heading leads to it, on another page and on the same', async (
   expect(place('guides')).toHaveFocus();
 });
 
+test('a link to a field opens the fold around it', async () => {
+  const { go } = renderApp('/documentation/api/portfolio-backtest');
+  const field = () => place(CSS.escape('reply-metrics.sharpe'));
+  await waitFor(() => expect(field()?.closest('details')?.open).toBe(false), PATIENTLY);
+  await go('/documentation/api/portfolio-backtest#reply-metrics.sharpe');
+  expect(field()).toHaveFocus();
+  expect(field()!.closest('details')!.open).toBe(true);
+});
+
 test('a link to the current page scrolls to its top', async () => {
   const { go } = renderApp('/documentation');
   await waitFor(() => expect(place('guides')).toBeInTheDocument(), PATIENTLY);

@@ -17,8 +17,11 @@ const namedBy = (hash: string): HTMLElement | null =>
   // oxlint-disable-next-line unicorn/prefer-query-selector -- an id may begin with a digit, which a selector may not
   hash === '' ? null : document.getElementById(hash.slice(1));
 
-/** Scrolls to an element and focuses it, as a browser does for a fragment. */
+/** Scrolls to an element and focuses it, as a browser does for a fragment: what is folded around it opens. */
 function focusPlace(place: HTMLElement): void {
+  for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true;
+  }
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
   place.scrollIntoView();

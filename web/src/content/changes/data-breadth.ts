@@ -23,7 +23,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Backtests of portfolios',
-    text: 'Trade up to 500 symbols by weights or ranks, with rebalancing, costs, borrowed shares, interest and a benchmark. The reply shows what market, size and momentum explain of the returns.',
+    text: 'Trade up to 500 symbols by weights or ranks, with rebalancing, costs, borrowed shares, interest and a benchmark. The reply shows what market, size and momentum explain of the returns. Backtest in the dashboard builds one by hand, draws it and shows the call.',
     link: { to: '/documentation/guides/backtests', name: 'Backtests' },
   },
   {

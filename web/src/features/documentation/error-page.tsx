@@ -8,7 +8,7 @@ import { CallList } from './call-list.tsx';
 import { Words } from './field-list.tsx';
 import { Heading } from './heading.tsx';
 import { DocumentationLayout } from './layout.tsx';
-import './error-page.css';
+import './docs-fold.css';
 
 const CONTENTS = [
   { id: 'cause', text: 'Cause' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReferenceField } from '../../content/reference.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { FieldList } from './field-list.tsx';
+import { FieldGroups } from './field-groups.tsx';
 
 const FORMS = ['Rows', 'Columns'] as const;
 type Form = (typeof FORMS)[number];
@@ -22,7 +22,7 @@ function formsOf(fields: readonly ReferenceField[]) {
 export function ReplyFields({ fields }: { readonly fields: readonly ReferenceField[] }) {
   const { hasColumns, rows, columns } = formsOf(fields);
   const [form, setForm] = useState<Form>('Rows');
-  if (!hasColumns) return <FieldList id="reply" fields={fields} />;
+  if (!hasColumns) return <FieldGroups fields={fields} />;
   return (
     <>
       <p>
@@ -31,7 +31,7 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReferenceFie
       <div data-furniture>
         <Segmented label="Form of the reply" options={FORMS} value={form} onChange={setForm} />
       </div>
-      <FieldList id="reply" fields={form === 'Rows' ? rows : columns} />
+      <FieldGroups fields={form === 'Rows' ? rows : columns} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ApiQuery, api } from '@meridian/contracts/api';
-import { GROSS_MAX, type PortfolioWeights } from '@meridian/contracts/api/portfolio-backtest';
+import type { PortfolioWeights } from '@meridian/contracts/api/portfolio-backtest';
+import { GROSS_MAX } from '@meridian/contracts/portfolio-backtest-limits';
 import type { PortfolioSettings } from '@meridian/market/backtest/portfolio/engine';
 import type { RankRule, WeightRule } from '@meridian/market/backtest/portfolio/targets';
 import type * as z from 'zod/mini';

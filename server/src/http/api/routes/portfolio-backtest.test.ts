@@ -1,5 +1,6 @@
 import { type ApiReply, api as calls } from '@meridian/contracts/api';
 import type { ApiExample } from '@meridian/contracts/api/call';
+import { type Json, jsonSchema } from '@meridian/contracts/openapi-schemas';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { expect, test } from 'vitest';
@@ -63,6 +64,13 @@ test('one symbol that is held is bought as the backtest of one symbol buys it', 
   ];
   const { totalReturn, cagr, sharpe, sortino, maxDrawdown, annualVolatility } = one.metrics;
   expect(many.metrics).toMatchObject({ totalReturn, cagr, sharpe, sortino, maxDrawdown, annualVolatility });
+});
+
+test('weights are described as numbers by symbol, which the examples send', () => {
+  const { weights } = jsonSchema(calls.portfolioBacktest.body, 'input')['properties'] as Json;
+  expect(weights).toMatchObject({ type: 'object', additionalProperties: { type: 'number' } });
+  const [{ body }] = calls.portfolioBacktest.examples;
+  expect(body).toMatchObject({ weights: { AAPL: 0.3, MSFT: 0.3, JPM: 0.2, XOM: 0.2 } });
 });
 
 test('weights by symbol are those in order, in any case', async () => {

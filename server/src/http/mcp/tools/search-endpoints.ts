@@ -61,8 +61,17 @@ function exampleOf({ arguments: all }: CatalogueCall, { params, query, body }: A
   return Object.fromEntries(Object.entries(given).filter(([name]) => all.some((it) => it.name === name)));
 }
 
-function takesOf({ type, enum: values, anyOf, items }: JsonSchema): unknown {
+function takesOf({
+  type,
+  enum: values,
+  anyOf,
+  items,
+  properties,
+  additionalProperties: named,
+}: JsonSchema): unknown {
   if (values) return values;
   if (anyOf) return [...new Set(anyOf.map(takesOf))];
+  if (type === 'object' && !properties && typeof named === 'object')
+    return `object of ${String(takesOf(named))}`;
   return type === 'array' && items ? `list of ${String(takesOf(items))}` : (type ?? 'string');
 }

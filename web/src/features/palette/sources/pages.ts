@@ -31,6 +31,7 @@ const TAB_WORDS: Readonly<Partial<Record<string, string>>> = {
   'api-keys': 'token secret rotate',
   'market-data': 'quote chart news watchlist symbols',
   screener: 'screen filter find stocks conditions scan',
+  backtest: 'portfolio weights ranks rebalancing simulation',
   assistant: 'portfolio chat ask',
   organisation: 'team members roles audit log',
   billing: 'plan subscription invoices payment card',

@@ -13,13 +13,13 @@ import java.util.List;
  * @param bars Number of trading days
  * @param periodsPerYear periodsPerYear
  * @param currency currency
- * @param settings settings
- * @param metrics metrics
- * @param benchmark benchmark; may be null
- * @param factors factors; may be null
- * @param symbols symbols
- * @param equity equity
- * @param rebalances rebalances
+ * @param settings What the run used, defaults included
+ * @param metrics What the portfolio did. Shares, not percent; losses are negative; null where undefined
+ * @param benchmark The same of the benchmark, and the portfolio beside it. Null without a benchmark; may be null
+ * @param factors What market, size and momentum explain of the daily returns. Null when not requested, or when too few companies or days are known; may be null
+ * @param symbols In the order of the call
+ * @param equity At the close of every day
+ * @param rebalances In order of time
  * @param warnings warnings
  * @param hash SHA-256 hash of the inputs: rules, settings and bars
  * @param asOf asOf

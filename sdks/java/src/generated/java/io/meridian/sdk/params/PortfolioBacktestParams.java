@@ -4,6 +4,7 @@ package io.meridian.sdk.params;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 
 /** The named parameters of <code>portfolioBacktest</code>. */
 public final class PortfolioBacktestParams extends Params<PortfolioBacktestParams> {
@@ -31,12 +32,12 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   }
 
   /**
-   * Share of the equity for each symbol, in the order of <code>symbols</code>; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by <code>weighting</code>.
+   * Share of the equity by symbol: 0.25 is a quarter; below 0 for short positions. The rest stays in cash. A list in the order of <code>symbols</code> is accepted, too. Default: spread by <code>weighting</code>.
    *
    * @param weights the value
    * @return this
    */
-  public PortfolioBacktestParams weights(List<? extends Number> weights) {
+  public PortfolioBacktestParams weights(Map<String, ? extends Number> weights) {
     return with("weights", weights);
   }
 
