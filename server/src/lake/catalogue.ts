@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
+import type { Announced } from './announced.ts';
 import { syncFolder, writeDurably } from './durable-write.ts';
 import type { Source, SymbolInfo } from './lake.ts';
 
@@ -70,6 +71,8 @@ export interface CatalogueEntry extends SymbolInfo {
   readonly reports?: SourcedFile;
   readonly news?: SourcedFile;
   readonly posts?: SourcedFile;
+  /** Also of simulated symbols. */
+  readonly earnings?: SourcedFile;
 }
 
 /** An imported economic series. */
@@ -87,6 +90,8 @@ export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
   /** Sorted by series; absent when none has been imported. */
   readonly macro?: readonly MacroEntry[];
+  /** By symbol, date and kind; absent when imports have announced nothing. */
+  readonly announced?: readonly Announced[];
   /** Identifies the catalogue in the object store that this one continues. Imported files may then be there alone. */
   readonly shared?: string;
 }
@@ -103,6 +108,7 @@ const FOLDERS = [
   'fundamentals',
   'news',
   'posts',
+  'earnings',
   'macro',
 ];
 
@@ -203,9 +209,9 @@ const localFiles = (catalogue: Catalogue) =>
         .filter((it) => it !== undefined);
 
 /** The files of an entry; undefined for the parts that it does not have. */
-export const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [
+export const filesOf = ({ file, events, intraday, reports, news, posts, earnings }: CatalogueEntry) => [
   file,
-  ...[events, reports, news, posts, ...(intraday?.files ?? [])].map((it) => it?.file),
+  ...[events, reports, news, posts, earnings, ...(intraday?.files ?? [])].map((it) => it?.file),
 ];
 
 function ignoreMissing(error: unknown): undefined {
@@ -222,7 +228,7 @@ export const eventsFile = (symbol: string, version: string) => `events/${symbol}
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>
   `bars/${minutes}m/${symbol}.${version}.parquet`;
 export const companyFile = (
-  folder: 'fundamentals' | 'news' | 'posts' | 'macro',
+  folder: 'fundamentals' | 'news' | 'posts' | 'earnings' | 'macro',
   name: string,
   version: string,
 ) => `${folder}/${name}.${version}.parquet`;

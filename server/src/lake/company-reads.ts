@@ -5,7 +5,8 @@ import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
-import { newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
+import type { ImportedEarnings } from './announced.ts';
+import { earningsFiles, newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
 import type { Lake, SourcedMacroInfo } from './lake.ts';
 import type { ReadStored } from './stored-files.ts';
 
@@ -20,13 +21,14 @@ interface Sources {
   readonly realOnly: boolean;
 }
 
-type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro'>;
+type CompanyReads = Pick<Lake, 'reports' | 'earnings' | 'news' | 'posts' | 'macroInfos' | 'macro'>;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Approximate bytes of an item in memory, for the caches. */
 const REPORT_BYTES = 512;
 const OBSERVATION_BYTES = 96;
+const EARNINGS_BYTES = 160;
 const newsBytes = ({ title, summary, url }: NewsItem) =>
   256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
@@ -37,7 +39,7 @@ function cachedItems<Item>(
   read: (path: string) => Promise<Item[]>,
   bytesOf: (item: Item) => number,
 ) {
-  const cache = createByteCache<readonly Item[]>(CACHE_BYTES / 4, (items) =>
+  const cache = createByteCache<readonly Item[]>(CACHE_BYTES / 5, (items) =>
     items.reduce((sum, item) => sum + bytesOf(item), 64),
   );
   const loading = new Map<string, Promise<readonly Item[]>>();
@@ -107,6 +109,7 @@ export function companyReads({
   const storedReports = cachedItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
   const storedNews = cachedItems<NewsItem>(readStored, newsFiles.read, newsBytes);
   const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
+  const storedEarnings = cachedItems<ImportedEarnings>(readStored, earningsFiles.read, () => EARNINGS_BYTES);
   const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
   const imported = (series: string): MacroEntry | undefined => {
@@ -121,6 +124,7 @@ export function companyReads({
       const reports = storedReports(() => need(symbol).reports);
       return then(reports, (it) => within(it, -Infinity, now() + 1, ({ filedAtMs }) => filedAtMs));
     },
+    earnings: (symbol) => storedEarnings(() => need(symbol).earnings),
     news(symbol, fromMs, toMs) {
       const entry = need(symbol);
       const endMs = Math.min(toMs, now() + 1);

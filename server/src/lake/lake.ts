@@ -8,6 +8,7 @@ import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
+import type { Announced, ImportedEarnings } from './announced.ts';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
@@ -21,7 +22,7 @@ export const isFed = (source: Source): boolean => source.startsWith('feed:');
 export const isLive = (source: Source): boolean => source === 'simulated' || isFed(source);
 
 /** The parts of a symbol that can come from different imports. */
-export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
+export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts' | 'earnings';
 
 /** Something that happened to a listing rather than to its price. */
 export interface ListingEvent {
@@ -30,6 +31,9 @@ export interface ListingEvent {
   readonly kind: 'listing' | 'delisting' | 'merger' | 'symbolChange';
   /** The symbol before a change of symbol, or the buyer in a merger. */
   readonly related?: string;
+  /** What a merger gives for one share: cash, shares of the buyer, or both. */
+  readonly amount?: number;
+  readonly ratio?: number;
 }
 
 export interface SymbolInfo {
@@ -209,6 +213,10 @@ export interface Lake {
    * calls.
    */
   reports(symbol: string): readonly FiledReport[] | Promise<readonly FiledReport[]>;
+  /** Days of results that imports have, past and to come; by quarter, oldest first. */
+  earnings(symbol: string): readonly ImportedEarnings[] | Promise<readonly ImportedEarnings[]>;
+  /** Corporate actions of days to come that imports announce, and listings of symbols without prices. */
+  announced(): readonly Announced[];
   /** News about a symbol published in [fromMs, toMs) and up to now, oldest first. */
   news(symbol: string, fromMs: number, toMs: number): readonly NewsItem[] | Promise<readonly NewsItem[]>;
   /** Posts about a symbol written in [fromMs, toMs) and up to now, oldest first. */

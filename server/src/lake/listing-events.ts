@@ -2,6 +2,16 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import { SYMBOL_CHANGES } from '@meridian/market/simulator/universe/symbol-changes';
 import type { ListingEvent, SymbolInfo } from './lake.ts';
 
+/** Both lists, oldest first; of the same change on the same day the newer one. */
+export function mergedChanges(
+  older: readonly ListingEvent[],
+  newer: readonly ListingEvent[],
+): ListingEvent[] {
+  const key = ({ date, kind }: ListingEvent) => `${date} ${kind}`;
+  const byKey = new Map([...older, ...newer].map((change) => [key(change), change]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
 /** Changes of a listing, oldest first: those of the simulated market, or those that an import has. */
 export function listingEvents(info: SymbolInfo): readonly ListingEvent[] {
   if (info.source !== 'simulated') return info.changes ?? [];

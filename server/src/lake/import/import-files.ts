@@ -75,6 +75,8 @@ export interface ImportSummary {
   readonly changed: number;
   /** Number of economic series that changed. */
   readonly changedSeries: number;
+  /** Whether corporate actions of days to come have changed. */
+  readonly changedAnnouncements: boolean;
   /** What changed in the bars that were stored, where that was asked for. */
   readonly bars?: BarChanges;
 }
@@ -126,8 +128,8 @@ async function importOnce(
   const bars = isCheck || options.compares ? await staging.compare() : undefined;
   const changes = await staging.write(report(isCheck ? 'comparing' : 'writing'), isCheck);
   options.signal?.throwIfAborted();
-  const { entries, changedSeries } = changes;
-  if (!isCheck && entries.length + changedSeries > 0) {
+  const { entries, changedSeries, isChanged } = changes;
+  if (!isCheck && (isChanged || entries.length + changedSeries > 0)) {
     const changed = withChanges(catalogue, changes);
     const next = objects ? await objects.publish(changed, report('uploading')) : changed;
     if (!next) return undefined;
@@ -138,6 +140,7 @@ async function importOnce(
     skipped: [...skipped, ...skippedInFolder],
     changed: entries.length,
     changedSeries,
+    changedAnnouncements: isChanged,
     ...(bars && { bars }),
   };
 }
@@ -243,7 +246,7 @@ function refuseFaults(content: ImportedContent, staging: Staging): void {
 
 function withChanges(
   catalogue: Catalogue | undefined,
-  { entries: changed, macro }: ImportChanges,
+  { entries: changed, macro, announced }: ImportChanges,
 ): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
@@ -253,6 +256,7 @@ function withChanges(
     simulator: catalogue?.simulator ?? { version: 0, seed: 0 },
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
+    ...(announced.length > 0 && { announced }),
     ...(catalogue?.shared !== undefined && { shared: catalogue.shared }),
   };
 }

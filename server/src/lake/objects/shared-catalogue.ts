@@ -11,17 +11,25 @@ export interface SharedCatalogue {
   readonly format: 1;
   readonly entries: readonly CatalogueEntry[];
   readonly macro: readonly MacroEntry[];
+  /** Absent in catalogues of earlier versions. */
+  readonly announced?: Catalogue['announced'];
   readonly replaced: readonly ReplacedFile[];
 }
 
-const isShared = ({ source, reports, news, posts }: CatalogueEntry) =>
-  source !== 'simulated' || [reports, news, posts].some((part) => part !== undefined);
+const isShared = ({ source, reports, news, posts, earnings }: CatalogueEntry) =>
+  source !== 'simulated' || [reports, news, posts, earnings].some((part) => part !== undefined);
 
 /** The shared part of a catalogue. `replaced`: files that are no longer named. */
 export const sharedPart = (
-  { entries, macro = [] }: Pick<Catalogue, 'entries' | 'macro'>,
+  { entries, macro = [], announced }: Pick<Catalogue, 'entries' | 'macro' | 'announced'>,
   replaced: readonly ReplacedFile[],
-): SharedCatalogue => ({ format: 1, entries: entries.filter(isShared), macro, replaced });
+): SharedCatalogue => ({
+  format: 1,
+  entries: entries.filter(isShared),
+  macro,
+  ...(announced && { announced }),
+  replaced,
+});
 
 /** The files that are in the object store: not those of simulated prices. */
 export function sharedFiles({ entries, macro = [] }: Pick<Catalogue, 'entries' | 'macro'>): Set<string> {
@@ -35,21 +43,26 @@ const simulatedFiles = ({ file, events }: CatalogueEntry) => [file, events?.file
 /** The catalogue of a home with the shared one, whose imports replace its own. `etag` identifies the shared one. */
 export function withShared(
   own: Catalogue | undefined,
-  { entries, macro }: SharedCatalogue,
+  { entries, macro, announced }: SharedCatalogue,
   etag: string,
 ): Catalogue {
   const merged = new Map<string, CatalogueEntry>();
   for (const entry of own?.entries ?? []) {
-    const { reports: _reports, news: _news, posts: _posts, ...simulated } = entry;
+    const { reports: _reports, news: _news, posts: _posts, earnings: _earnings, ...simulated } = entry;
     if (entry.source === 'simulated') merged.set(entry.symbol, simulated);
   }
   for (const entry of entries) {
     const simulated = merged.get(entry.symbol);
     if (entry.source !== 'simulated') merged.set(entry.symbol, entry);
     else if (simulated) {
-      const { reports, news, posts } = entry;
-      const parts = { ...(reports && { reports }), ...(news && { news }), ...(posts && { posts }) };
-      merged.set(entry.symbol, { ...simulated, ...parts });
+      const { reports, news, posts, earnings } = entry;
+      merged.set(entry.symbol, {
+        ...simulated,
+        ...(reports && { reports }),
+        ...(news && { news }),
+        ...(posts && { posts }),
+        ...(earnings && { earnings }),
+      });
     }
   }
   return {
@@ -58,6 +71,7 @@ export function withShared(
     simulator: own?.simulator ?? { version: 0, seed: 0 },
     entries: [...merged.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
+    ...(announced && { announced }),
     shared: etag,
   };
 }

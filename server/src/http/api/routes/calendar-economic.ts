@@ -4,6 +4,7 @@ import { DAY_MS, timeText } from '@meridian/market/dates';
 import type { MacroRelease } from '@meridian/market/macro';
 import { publishedValues } from '@meridian/market/macro-releases';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
+import { KNOWN_AHEAD_DAYS } from '../../../lake/coming-actions.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
@@ -12,7 +13,7 @@ import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import type { CalendarEntry } from '../formats/icalendar.ts';
 import { type Column, field } from '../formats/table.ts';
-import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
+import { comingDates, type DateRange, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 

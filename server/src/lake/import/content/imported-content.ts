@@ -1,5 +1,6 @@
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { ImportedEarnings } from '../../announced.ts';
 import type { IntradayMinutes } from '../../catalogue.ts';
 import type { BarRows, SymbolRows } from './bar-rows.ts';
 import type { EventRows } from './event-rows.ts';
@@ -41,6 +42,11 @@ export interface IntradayContent extends ContentCounts {
 export interface EventsContent extends ContentCounts {
   readonly kind: 'events';
   readonly rows: EventRows;
+}
+
+export interface EarningsContent extends ContentCounts {
+  readonly kind: 'earnings';
+  readonly earnings: ReadonlyMap<string, readonly ImportedEarnings[]>;
 }
 
 export interface MacroContent extends ContentCounts {
@@ -99,6 +105,7 @@ export type ImportedContent =
   | BarsContent
   | IntradayContent
   | EventsContent
+  | EarningsContent
   | NamesContent
   | ReportsContent
   | NewsContent

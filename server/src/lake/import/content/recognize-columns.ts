@@ -1,7 +1,8 @@
 import { ImportFailure } from '../files/import-failure.ts';
 import { dailyBars, dailyCloses, intradayBars } from './bars.ts';
 import { bidAskBars, intradayBidAsk } from './bid-ask.ts';
-import { corporateActions } from './events.ts';
+import { earningsDays } from './earnings.ts';
+import { corporateActions, plannedListings } from './events.ts';
 import type { FileKind } from './file-kind.ts';
 import { macroSeries } from './macro.ts';
 import { companyNames } from './names.ts';
@@ -15,6 +16,8 @@ import { filedReports } from './reports.ts';
 const KINDS: readonly FileKind[] = [
   removedBars,
   corporateActions,
+  plannedListings,
+  earningsDays,
   filedReports,
   macroSeries,
   ...NEWS_KINDS,

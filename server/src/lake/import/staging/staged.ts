@@ -1,6 +1,7 @@
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { ImportedEarnings } from '../../announced.ts';
 import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
@@ -35,6 +36,7 @@ export interface StagedSymbol {
   reports?: readonly FiledReport[];
   news?: readonly NewsItem[];
   posts?: readonly Post[];
+  earnings?: readonly ImportedEarnings[];
   /** The imports of new parts other than daily bars. */
   readonly sources: Partial<Record<Exclude<SymbolPart, 'daily'>, Source>>;
 }
@@ -45,6 +47,8 @@ export interface StagingArea {
   readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol; undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
+  /** Whose data a symbol has; undefined when the market does not have it. */
+  sourceOf(symbol: string): Source | undefined;
   /** A symbol whose prices are simulated; undefined when there is none. */
   findSimulated(symbol: string): StagedSymbol | undefined;
   /** The same as `find`, created if there is none. `replaces` is true if it was simulated. */
@@ -85,6 +89,7 @@ export function createStagingArea(files: LakeFiles, catalogue: Catalogue | undef
     files,
     staged,
     find,
+    sourceOf: (symbol) => (staged.get(symbol)?.info ?? entries.get(symbol))?.source,
     findSimulated,
     open(symbol, source, basis) {
       const known = find(symbol);

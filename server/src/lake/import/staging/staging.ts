@@ -6,6 +6,7 @@ import {
   type MacroEntry,
   missingFiles,
 } from '../../catalogue.ts';
+import type { Announced } from '../../announced.ts';
 import type { Source } from '../../lake.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
@@ -14,7 +15,15 @@ import { type BarChanges, compareStaged } from './compare-staged.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';
 import { stageBars } from './stage-bars.ts';
-import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
+import { createAnnouncedStaging } from './stage-announced.ts';
+import {
+  stageEarnings,
+  stageEvents,
+  stageNames,
+  stageNews,
+  stagePosts,
+  stageReports,
+} from './stage-company.ts';
 import { stageIntraday } from './stage-intraday.ts';
 import { createMacroStaging } from './stage-macro.ts';
 import { stageRemovals } from './stage-removals.ts';
@@ -25,6 +34,9 @@ export interface ImportChanges {
   /** All economic series, and how many of them changed. */
   readonly macro: readonly MacroEntry[];
   readonly changedSeries: number;
+  /** All announcements, and whether they have changed. */
+  readonly announced: readonly Announced[];
+  readonly isChanged: boolean;
 }
 
 const WRITES_AT_ONCE = 8;
@@ -33,6 +45,7 @@ const WRITES_AT_ONCE = 8;
 export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefined) {
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   const desk = createStagingArea(stored, catalogue);
+  const ahead = createAnnouncedStaging(desk, catalogue);
   const macroDesk = createMacroStaging(stored, catalogue);
 
   return {
@@ -45,7 +58,9 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
         case 'intraday':
           return stageIntraday(desk, content, read, source);
         case 'events':
-          return stageEvents(desk, content);
+          return stageEvents(desk, ahead, content, source);
+        case 'earnings':
+          return stageEarnings(desk, content, source);
         case 'names':
           return stageNames(desk, content);
         case 'reports':
@@ -95,7 +110,7 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
         onSymbol(++done, desk.staged.size);
       }
       await writer.end();
-      return { entries, macro, changedSeries: changed };
+      return { entries, macro, changedSeries: changed, ...ahead.result() };
     },
   };
 }
