@@ -97,7 +97,7 @@ export function announcements(
       const date = today();
       return announced.filter((it) => {
         const entry = known.get(it.symbol);
-        if (!entry) return true;
+        if (!entry) return isListingChange(it);
         if (entry.source !== 'simulated' && isListingChange(it)) return false;
         return it.date > date && it.date > completeTo(entry);
       });

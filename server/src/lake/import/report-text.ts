@@ -54,7 +54,7 @@ const NOUNS: Record<FileSummary['kind'], string> = {
   bars: 'daily bar',
   intraday: 'intraday bar',
   events: 'corporate action',
-  earnings: 'quarter with results',
+  earnings: 'result',
   names: 'company name',
   reports: 'filed report',
   news: 'headline',

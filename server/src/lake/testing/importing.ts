@@ -103,10 +103,10 @@ export function importing(nowMs: number) {
       const text = await readFile(join(home, 'lake/rejected', `${label}.csv`), 'utf8');
       return text.trim().split('\n').slice(1);
     },
-    /** Opens the imported data without the simulated market, which takes seconds to generate. */
-    async open(): Promise<Lake> {
+    /** Opens the imported data without the simulated market, which takes seconds to generate; by default at the time of the tests. */
+    async open(atMs = nowMs): Promise<Lake> {
       const reread = () => readCatalogue(home);
-      const now = () => nowMs;
+      const now = () => atMs;
       const catalogue = (await reread())!;
       const { reads } = createLake({ home, now, catalogue, reread, engine: createEngine(home, now) });
       return { ...reads, close: () => Promise.resolve() };
