@@ -7,6 +7,7 @@ import { quoteShape } from '../api/quote.ts';
 import { optionalLine, textLine } from '../fields.ts';
 import { CHART_INDICATORS_MAX, CHART_SPANS, COMPARED_MAX } from '../chart-limits.ts';
 import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
+import { CALENDAR_KINDS } from '../calendar-kinds.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
@@ -14,6 +15,8 @@ const NEWS_ID_MAX = 100;
 const range = z._default(z.enum(CHART_SPANS, `range must be one of ${CHART_SPANS.join(', ')}`), '1y');
 /** A watchlist, the chart and what it is compared with. */
 const LIVE_SYMBOLS_MAX = 60;
+
+const timeOfDay = z.enum(['beforeOpen', 'afterClose', 'duringSession']);
 
 const listedQuote = z.object({
   ...quoteShape.shape,
@@ -194,6 +197,63 @@ export const marketCalls = {
     reply: info({
       source: z.string(),
       items: z.array(newsItem),
+    }),
+  },
+  /** What the coming four weeks bring, by day; of today, too. */
+  marketCalendar: {
+    path: '/market/calendar',
+    auth: 'session',
+    read: true,
+    body: z.object({
+      kind: z._default(z.enum(['all', ...CALENDAR_KINDS], 'kind must be all or a kind of entry'), 'all'),
+      /** Only entries of these symbols. Default: those of all, and of the economy. */
+      symbols: z.optional(
+        z
+          .array(textLine('symbol', SYMBOL_MAX), 'symbols must be a list')
+          .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `symbols must contain at most ${WATCHLIST_SYMBOLS_MAX}`)),
+      ),
+    }),
+    reply: info({
+      from: z.string(),
+      to: z.string(),
+      source: z.string(),
+      /** How many there are; `items` are the first ones. */
+      total: z.int(),
+      items: z.array(
+        z.object({
+          kind: z.enum(CALENDAR_KINDS),
+          date: z.string(),
+          /** Null where only the day is known. */
+          timestamp: z.nullable(z.string()),
+          timeOfDay: z.nullable(timeOfDay),
+          /** Null for the economy. */
+          symbol: z.nullable(z.string()),
+          name: z.string(),
+          fiscalYear: z.nullable(z.int()),
+          fiscalPeriod: z.nullable(z.string()),
+          /** The estimate, the amount, the ratio, the lowest price of the offer, or the value of the period before. */
+          value: z.nullable(z.number()),
+          /** The highest price of the offer. */
+          high: z.nullable(z.number()),
+          unit: z.nullable(z.string()),
+          payDate: z.nullable(z.string()),
+          source: z.string(),
+        }),
+      ),
+    }),
+  },
+  /** The next results and the next dividend of a symbol; null where none is known. */
+  marketNext: {
+    path: '/market/next',
+    auth: 'session',
+    read: true,
+    body: z.object({ symbol: textLine('symbol', SYMBOL_MAX) }),
+    reply: info({
+      symbol: z.string(),
+      earnings: z.nullable(z.object({ date: z.string(), timeOfDay: z.nullable(timeOfDay) })),
+      dividend: z.nullable(
+        z.object({ exDate: z.string(), amount: z.nullable(z.number()), currency: z.string() }),
+      ),
     }),
   },
   /** One simulated item, for its public page. `on` is the day of its publication by UTC. */

@@ -4,7 +4,7 @@ import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import { knownAt } from '@meridian/market/fundamentals/known-at';
 import { quarterly } from '@meridian/market/fundamentals/quarterly';
 import { filingDate } from '@meridian/market/fundamentals/share-basis';
-import type { EarningsRelease } from '@meridian/market/simulator/company/earnings';
+import { type EarningsRelease, reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import { type ImportedEarnings, isSameQuarter } from '../../lake/announced.ts';
 import type { Lake, Source, SymbolInfo } from '../../lake/lake.ts';
 
@@ -33,6 +33,10 @@ interface EarningsFigures {
 }
 
 const UNKNOWN: EarningsFigures = { estimate: null, actual: null, surprisePct: null, revenue: null };
+
+/** Whether a symbol may have reports. Imported equities may be funds; they have the reports that were imported. */
+export const filesReports = (info: SymbolInfo): boolean =>
+  info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
 
 interface Dates {
   readonly from: string;

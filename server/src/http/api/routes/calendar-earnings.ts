@@ -6,7 +6,7 @@ import { KNOWN_AHEAD_DAYS } from '../../../lake/coming-actions.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
-import { type EarningsDay, readEarnings } from '../../../modules/market-data/index.ts';
+import { type EarningsDay, filesReports, readEarnings } from '../../../modules/market-data/index.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
@@ -16,7 +16,6 @@ import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, type DateRange, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
-import { filesReports } from './fundamentals.ts';
 
 type Row = ApiReply<'earningsCalendar'>['results'][number];
 

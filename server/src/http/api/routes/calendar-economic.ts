@@ -1,13 +1,11 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
-import { DAY_MS, timeText } from '@meridian/market/dates';
-import type { MacroRelease } from '@meridian/market/macro';
-import { publishedValues } from '@meridian/market/macro-releases';
+import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
-import { KNOWN_AHEAD_DAYS } from '../../../lake/coming-actions.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
+import { readReleases } from '../../../modules/market-data/index.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
@@ -70,43 +68,10 @@ async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: Dat
   const toMs = Date.parse(range.to) + DAY_MS;
   for (const info of infos) {
     if (lake.damaged().includes(info.series)) continue;
-    rows.push(...(await seriesRows(lake, info, fromMs, toMs)));
+    rows.push(...(await readReleases(lake, info, fromMs, toMs)));
     await othersTurn();
   }
   return rows;
-}
-
-/** The releases of a series in [fromMs, toMs), published and to come. */
-async function seriesRows(lake: Lake, info: SourcedMacroInfo, fromMs: number, toMs: number): Promise<Row[]> {
-  const { series, title, country, unit, source } = info;
-  const rowAt = (
-    { date, releasedAtMs }: MacroRelease,
-    { actual, previous, revision }: Pick<Row, 'actual' | 'previous' | 'revision'>,
-  ): Row => ({
-    timestamp: timeText(releasedAtMs),
-    series,
-    title,
-    country,
-    period: date,
-    actual,
-    previous,
-    revision,
-    unit,
-    source,
-  });
-  const found = await lake.macro(series);
-  const published = found ? publishedValues(found) : [];
-  const rows = published
-    .filter(({ releasedAtMs }) => releasedAtMs >= fromMs && releasedAtMs < toMs)
-    .map((it) => rowAt(it, it));
-  const nowMs = lake.now();
-  const lastMs = Math.min(toMs, nowMs + KNOWN_AHEAD_DAYS * DAY_MS);
-  if (source !== 'simulated' || lastMs <= nowMs) return rows;
-  const last = found?.observations.at(-1)?.value ?? null;
-  const coming = lake.schedule
-    .macroReleases(series, nowMs + 1, lastMs)
-    .map((it, i) => rowAt(it, { actual: null, previous: i === 0 ? last : null, revision: null }));
-  return [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)];
 }
 
 const entryOf = ({
