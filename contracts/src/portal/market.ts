@@ -284,7 +284,15 @@ export const marketCalls = {
           link: z.string(),
         }),
       ),
-      symbols: z.array(z.object({ symbol: z.string(), name: z.string(), assetClass: z.string() })),
+      symbols: z.array(
+        z.object({
+          symbol: z.string(),
+          name: z.string(),
+          assetClass: z.string(),
+          /** The earlier symbol that was searched for. */
+          formerSymbol: z.optional(z.string()),
+        }),
+      ),
     }),
   },
 } as const satisfies Record<string, PortalCall>;

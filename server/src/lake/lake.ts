@@ -58,6 +58,12 @@ export interface SymbolInfo {
   readonly securityId?: string;
 }
 
+/** A result of a search. */
+export interface FoundSymbol extends SymbolInfo {
+  /** The earlier symbol that was searched for, where only that one matches. */
+  readonly formerSymbol?: string;
+}
+
 export interface LakeQuote {
   readonly symbol: string;
   readonly name: string;
@@ -170,8 +176,8 @@ export interface Lake {
   /** The clock that the lake was opened with. */
   now(): number;
   symbol(symbol: string): SymbolInfo | undefined;
-  /** Ranked: the exact symbol, symbols that begin with `q`, names with a word that begins with `q`, the rest. */
-  search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
+  /** Ranked: the exact symbol, what had this symbol before, symbols that begin with `q`, names with a word that begins with `q`, the rest. */
+  search(query: SymbolQuery): { readonly results: readonly FoundSymbol[]; readonly total: number };
   /** Finished daily bars in the stored basis. */
   daily(symbol: string): Bars | Promise<Bars>;
   /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */

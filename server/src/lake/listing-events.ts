@@ -12,6 +12,22 @@ export function mergedChanges(
   return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 
+/** The symbols that a security had before, oldest first. */
+export function formerSymbols(info: SymbolInfo): readonly string[] {
+  if (info.source === 'simulated') return SIMULATED_FORMER.get(info.symbol) ?? NONE;
+  return (info.changes ?? NONE).flatMap(({ kind, related }) =>
+    kind === 'symbolChange' && related !== undefined ? [related] : [],
+  );
+}
+
+const NONE: readonly never[] = [];
+const SIMULATED_FORMER: ReadonlyMap<string, readonly string[]> = new Map(
+  Array.from(
+    Map.groupBy(SYMBOL_CHANGES, ({ to }) => to),
+    ([symbol, changes]) => [symbol, changes.map(({ from }) => from)],
+  ),
+);
+
 /** Changes of a listing, oldest first: those of the simulated market, or those that an import has. */
 export function listingEvents(info: SymbolInfo): readonly ListingEvent[] {
   if (info.source !== 'simulated') return info.changes ?? [];

@@ -64,8 +64,8 @@ export function UploadDialog({ onClose, onBegun }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            Bars, corporate actions, earnings, filings, news or economic series. The file is checked first, so you
-            see what would change before you apply it.
+            Bars, corporate actions, earnings, filings, news or economic series. The file is checked first, so
+            you see what would change before you apply it.
           </p>
           {failure !== null && <Failure lines={[failure]} />}
           <Field label="File" error={fault} hint="CSV, CSV.gz or Parquet, up to 256 MB.">
