@@ -162,7 +162,7 @@ export abstract class Calls {
     return this.#operations.rows(CALLS.marketDay, { ...options });
   }
 
-  /** Find symbols by symbol or name. */
+  /** Find symbols by symbol, earlier symbol or name. */
   symbols(options: SymbolsOptions = {}): Rows<SymbolInfo, SymbolsPage> {
     return this.#operations.rows(CALLS.symbols, { ...options });
   }
@@ -252,12 +252,12 @@ export abstract class Calls {
     return this.#operations.rows(CALLS.dividendsCalendar, { ...options });
   }
 
-  /** List splits of the whole market by ex-date. */
+  /** List splits of the whole market by ex-date, announced ones included. */
   splitsCalendar(options: SplitsCalendarOptions = {}): Rows<SplitDate, SplitsCalendarPage> {
     return this.#operations.rows(CALLS.splitsCalendar, { ...options });
   }
 
-  /** List new listings by their first trading day. */
+  /** List new listings by their first trading day, planned ones included. */
   listingsCalendar(options: ListingsCalendarOptions = {}): Rows<Listing, ListingsCalendarPage> {
     return this.#operations.rows(CALLS.listingsCalendar, { ...options });
   }

@@ -204,9 +204,9 @@ export interface SplitsOptions extends CallOptions {
 
 /** Named parameters of `corporateActions`. */
 export interface CorporateActionsOptions extends CallOptions {
-  /** First ex-date. Default: 30 days before the end. Limited by your plan’s history */
+  /** First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history */
   from?: Date | string | undefined;
-  /** Last ex-date. Default: the current trading day */
+  /** Last ex-date; a day to come includes announced actions. Default: the current trading day */
   to?: Date | string | undefined;
   /** Comma-separated kinds, such as dividend,split. Default: all. The kinds are dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting */
   kinds?: readonly string[] | undefined;

@@ -228,6 +228,8 @@ export interface SymbolInfo {
   securityId: string;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
+  /** The earlier symbol that `q` matches, such as FB of META. Null for other matches */
+  formerSymbol: string | null;
 }
 
 export interface SymbolsPage {
@@ -567,9 +569,9 @@ export interface MarketAction {
   exDate: CalendarDate;
   /** Day of payment. Null if unknown */
   payDate: CalendarDate | null;
-  /** Cash for one share, or the value of the shares that one share receives in a spin-off */
+  /** Cash for one share, or the value of the shares that one share receives in a spin-off. Null until the company sets it */
   amount: number | null;
-  /** New shares for one old share, for splits and dividends in shares */
+  /** New shares for one old share: of splits, dividends in shares, and mergers paid in shares of the buyer */
   ratio: number | null;
   currency: string;
   /** The symbol before a change of symbol, the new company of a spin-off, or the buyer in a merger. Null if unknown */
@@ -705,6 +707,14 @@ export interface Listing {
   openingPrice: number | null;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
+  /** `planned` is a day to come */
+  status: 'planned' | 'listed' | Unlisted;
+  /** Lowest expected price of the offer. Null if unknown */
+  priceLow: number | null;
+  /** Highest expected price of the offer. Null if unknown */
+  priceHigh: number | null;
+  /** Shares on offer. Null if unknown */
+  shares: number | null;
 }
 
 export interface ListingsCalendarPage {

@@ -7,7 +7,7 @@ import { eventOfAnnounced } from '../../lake/announced.ts';
 import { comingActions } from '../../lake/coming-actions.ts';
 import { knownDates } from '../../lake/dividend-dates.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';
-import { listingEvents } from '../../lake/listing-events.ts';
+import { listingsBetween } from '../../lake/listings.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import type { MarketDataContext } from './context.ts';
@@ -99,28 +99,20 @@ async function actionEntries(lake: Lake, infos: readonly SymbolInfo[], range: Da
     const { payDate } = knownDates(lake, info, event);
     entries.push(...actionEntry(info, event.date, { ...event, payDate }));
   }
-  for (const info of infos)
-    for (const { kind, date } of listingEvents(info))
-      if (kind === 'listing' && date >= range.from && date <= range.to)
-        entries.push({ ...NOTHING, ...named(info), kind: 'listing', date });
+  for (const { plan, date, currency, ...listing } of listingsBetween(lake, range))
+    entries.push({
+      ...NOTHING,
+      ...named(listing),
+      kind: 'listing',
+      date,
+      value: plan?.priceLow ?? null,
+      high: plan?.priceHigh ?? null,
+      unit: currency,
+    });
   for (const { action, info } of await comingActions(lake, infos, range)) {
-    const { kind, date, symbol, source, name = symbol, currency = 'USD', priceLow, priceHigh } = action;
+    const { date, source, amount = null, payDate = null } = action;
     const event = eventOfAnnounced(action);
-    if (event && info) {
-      const amount = action.amount ?? null;
-      entries.push(
-        ...actionEntry({ ...info, source }, date, { ...event, amount, payDate: action.payDate ?? null }),
-      );
-    } else if (kind === 'listing')
-      entries.push({
-        ...NOTHING,
-        ...named({ symbol, name: info?.name ?? name, source }),
-        kind,
-        date,
-        value: priceLow ?? null,
-        high: priceHigh ?? null,
-        unit: currency,
-      });
+    if (event && info) entries.push(...actionEntry({ ...info, source }, date, { ...event, amount, payDate }));
   }
   return entries;
 }

@@ -177,7 +177,7 @@ class AsyncMeridian(AsyncClient):
         type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
     ) -> AsyncRows[SymbolInfo, SymbolsPage]:
-        """Find symbols by symbol or name.
+        """Find symbols by symbol, earlier symbol or name.
 
         Args:
             q: Text to search for in symbols and names.
@@ -424,9 +424,10 @@ class AsyncMeridian(AsyncClient):
         """List corporate actions of the whole market by date and kind, oldest first.
 
         Args:
-            from_: First ex-date. Default: 30 days before the end. Limited by your plan’s
-                history.
-            to: Last ex-date. Default: the current trading day.
+            from_: First ex-date. Default: 30 days before the end, or before today if that is
+                earlier. Limited by your plan’s history.
+            to: Last ex-date; a day to come includes announced actions. Default: the current
+                trading day.
             kinds: Comma-separated kinds, such as dividend,split. Default: all. The kinds are
                 dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting.
             symbols: Return only actions of these symbols: 1 to 250 with commas between.
@@ -498,7 +499,7 @@ class AsyncMeridian(AsyncClient):
         symbols: Listed | None = None,
         limit: int | None = None,
     ) -> AsyncRows[SplitDate, SplitsCalendarPage]:
-        """List splits of the whole market by ex-date.
+        """List splits of the whole market by ex-date, announced ones included.
 
         Args:
             from_: First date. Default: today in UTC. Limited by your plan’s history.
@@ -521,7 +522,7 @@ class AsyncMeridian(AsyncClient):
         to: Moment | None = None,
         limit: int | None = None,
     ) -> AsyncRows[Listing, ListingsCalendarPage]:
-        """List new listings by their first trading day.
+        """List new listings by their first trading day, planned ones included.
 
         Args:
             from_: First date. Default: today in UTC. Limited by your plan’s history.

@@ -655,6 +655,8 @@ class SymbolInfo(Reply):
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
     """
+    former_symbol: str | None
+    """The earlier symbol that `q` matches, such as FB of META. Null for other matches."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
@@ -671,6 +673,7 @@ class SymbolInfo(Reply):
             last_date=read_date(json["lastDate"]),
             security_id=json["securityId"],
             source=json["source"],
+            former_symbol=json.get("formerSymbol"),
         )
 
 
@@ -1347,9 +1350,13 @@ class MarketAction(Reply):
     pay_date: datetime.date | None
     """Day of payment. Null if unknown."""
     amount: float | None
-    """Cash for one share, or the value of the shares that one share receives in a spin-off."""
+    """Cash for one share, or the value of the shares that one share receives in a spin-off.
+    Null until the company sets it.
+    """
     ratio: float | None
-    """New shares for one old share, for splits and dividends in shares."""
+    """New shares for one old share: of splits, dividends in shares, and mergers paid in shares
+    of the buyer.
+    """
     currency: str
     related: str | None
     """The symbol before a change of symbol, the new company of a spin-off, or the buyer in a
@@ -1635,6 +1642,14 @@ class Listing(Reply):
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
     """
+    status: Literal["planned", "listed"]
+    """`planned` is a day to come."""
+    price_low: float | None
+    """Lowest expected price of the offer. Null if unknown."""
+    price_high: float | None
+    """Highest expected price of the offer. Null if unknown."""
+    shares: float | None
+    """Shares on offer. Null if unknown."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Listing:
@@ -1646,6 +1661,10 @@ class Listing(Reply):
             currency=json["currency"],
             opening_price=maybe(float, json.get("openingPrice")),
             source=json["source"],
+            status=json["status"],
+            price_low=maybe(float, json.get("priceLow")),
+            price_high=maybe(float, json.get("priceHigh")),
+            shares=maybe(float, json.get("shares")),
         )
 
 

@@ -1,18 +1,15 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { firstAtOrAfter } from '@meridian/market/bars';
-import { comingActions } from '../../../lake/coming-actions.ts';
-import type { Announced } from '../../../lake/announced.ts';
-import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import type { Lake } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
-import { listingEvents } from '../../../lake/listing-events.ts';
+import { type Listing, listingsBetween } from '../../../lake/listings.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import { type Column, field } from '../formats/table.ts';
-import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
@@ -41,16 +38,8 @@ export function listingsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
     const query = parseParameters(api.listingsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
-    const listed = chosenSymbols(lake).infos.flatMap((info) =>
-      listingEvents(info)
-        .filter(({ kind, date }) => kind === 'listing' && date >= from && date <= to)
-        .map(({ date }): Listing => ({ info, date, plan: undefined })),
-    );
-    const planned = (await comingActions(lake, [], { from, to }))
-      .filter(({ action }) => action.kind === 'listing')
-      .map(({ action, info }): Listing => ({ info: info ?? action, date: action.date, plan: action }));
-    const listings = [...listed, ...planned];
-    const { page, nextCursor } = keysetPage(listings, query, ({ info, date }) => `${date} ${info.symbol}`);
+    const listings = listingsBetween(lake, { from, to });
+    const { page, nextCursor } = keysetPage(listings, query, ({ date, symbol }) => `${date} ${symbol}`);
     const rows = await queues.runHeavy(call.caller.accountId, () =>
       withoutDamaged(lake, async () => {
         const found: Row[] = [];
@@ -82,15 +71,8 @@ export function listingsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
   };
 }
 
-/** A listing of the market, or one that is planned or has no prices yet. */
-interface Listing {
-  readonly info: Pick<SymbolInfo, 'symbol'> & Partial<SymbolInfo>;
-  readonly date: string;
-  readonly plan: Announced | undefined;
-}
-
-async function rowOf(lake: Lake, { info, date, plan }: Listing): Promise<Row> {
-  const { symbol, name = symbol, exchange = null, currency = 'USD' } = { ...info, ...plan };
+async function rowOf(lake: Lake, { plan, ...listing }: Listing): Promise<Row> {
+  const { date, symbol, name, exchange, currency, source } = listing;
   const isToCome = Date.parse(date) > lake.now();
   const hasPrices = lake.symbol(symbol) !== undefined && !isToCome;
   return {
@@ -100,7 +82,7 @@ async function rowOf(lake: Lake, { info, date, plan }: Listing): Promise<Row> {
     exchange,
     currency,
     openingPrice: hasPrices ? await firstPrice(lake, symbol, date) : null,
-    source: plan?.source ?? info.source ?? 'simulated',
+    source,
     status: isToCome ? 'planned' : 'listed',
     priceLow: plan?.priceLow ?? null,
     priceHigh: plan?.priceHigh ?? null,

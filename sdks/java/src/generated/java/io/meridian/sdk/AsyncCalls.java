@@ -101,7 +101,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -112,7 +112,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -392,7 +392,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -403,7 +403,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -415,7 +415,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -426,7 +426,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *

@@ -100,7 +100,7 @@ abstract class Calls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -111,7 +111,7 @@ abstract class Calls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -391,7 +391,7 @@ abstract class Calls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -402,7 +402,7 @@ abstract class Calls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -414,7 +414,7 @@ abstract class Calls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -425,7 +425,7 @@ abstract class Calls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
