@@ -1,6 +1,8 @@
 import type { ActionKind } from '@meridian/contracts/api/corporate-actions';
 import type { CorporateEvent, DividendDates } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
+import { scenarioAnnouncements } from '@meridian/market/simulator/scenarios/announcements';
+import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import type { ListingEvent, Source } from './lake.ts';
 
@@ -83,19 +85,20 @@ export function eventOfAnnounced(it: Announced): CorporateEvent | undefined {
   };
 }
 
-/** The announcements of a catalogue, by what has become of them. */
+/** The announcements of a catalogue, by what has become of them; in test mode, those for trying out clients, too. */
 export function announcements(
   { announced = [], entries }: Pick<Catalogue, 'announced' | 'entries'>,
   now: () => number,
 ) {
   const bySymbol = Map.groupBy(announced, ({ symbol }) => symbol);
   const known = new Map(entries.map((entry) => [entry.symbol, entry]));
+  const hasScenarios = entries.some(({ symbol }) => SCENARIO_SYMBOLS.has(symbol));
   const today = () => dateOf(Math.floor(now() / DAY_MS));
   return {
     /** Those of days to come, and listings of symbols without prices. Changes of imported symbols are in their catalogue entry. */
     open(): readonly Announced[] {
       const date = today();
-      return announced.filter((it) => {
+      return [...announced, ...(hasScenarios ? scenarioAnnounced(now()) : [])].filter((it) => {
         const entry = known.get(it.symbol);
         if (!entry) return isListingChange(it);
         if (entry.source !== 'simulated' && isListingChange(it)) return false;
@@ -116,5 +119,8 @@ export function announcements(
       source === 'simulated' ? [] : (bySymbol.get(symbol) ?? []).filter(isListingChange).map(changeOfListing),
   };
 }
+
+const scenarioAnnounced = (nowMs: number): Announced[] =>
+  scenarioAnnouncements(nowMs).map((it) => ({ ...it, source: 'simulated' }));
 
 const completeTo = ({ source, events }: CatalogueEntry) => (source === 'simulated' ? '' : (events?.to ?? ''));

@@ -1,4 +1,5 @@
 import { marketOf } from '@meridian/market/simulator/instrument';
+import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import { SYMBOL_CHANGES } from '@meridian/market/simulator/universe/symbol-changes';
 import type { ListingEvent, SymbolInfo } from './lake.ts';
 
@@ -39,8 +40,10 @@ export function listingEvents(info: SymbolInfo): readonly ListingEvent[] {
     kind: 'symbolChange',
     related: from,
   }));
+  const { merger } = SCENARIO_SYMBOLS.get(symbol)?.scenario ?? {};
+  const change = merger ? { kind: 'merger' as const, ...merger } : { kind: 'delisting' as const };
   const end: ListingEvent[] = active
     ? []
-    : [{ date: marketOf(info).calendar.next(lastDate).date, kind: 'delisting' }];
+    : [{ date: marketOf(info).calendar.next(lastDate).date, ...change }];
   return [{ date: firstDate, kind: 'listing' }, ...changes, ...end];
 }

@@ -147,8 +147,9 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
     return unstoredEntry(instrument, finishedThrough(instrument, nowMs));
   });
   const scenarios = Array.from(SCENARIO_SYMBOLS.values(), (instrument) => {
-    const { lastDate } = instrument.scenario!;
-    const entry = unstoredEntry(instrument, lastDate ?? finishedThrough(instrument, nowMs));
+    const { firstDate, lastDate } = instrument.scenario!;
+    const whole = unstoredEntry(instrument, lastDate ?? finishedThrough(instrument, nowMs));
+    const entry = { ...whole, firstDate: firstDate ?? whole.firstDate };
     return lastDate === undefined ? entry : { ...entry, active: false };
   });
   const entries = [...listed, ...scenarios];
