@@ -3,6 +3,14 @@ import type { Change } from './change.ts';
 /** More kinds of market data. */
 export const DATA_BREADTH: readonly Change[] = [
   {
+    id: 'former-symbols',
+    date: '2026-11-27',
+    kind: 'Changed',
+    title: 'Find a company by its earlier symbol',
+    text: 'A search for FB finds META and says which symbol it was. Corporate actions up to a day to come include what is announced.',
+    link: { to: '/documentation/api/symbols', name: 'Symbols' },
+  },
+  {
     id: 'portfolio-backtests',
     date: '2026-11-27',
     kind: 'New',
@@ -55,7 +63,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Calendars',
-    text: 'Earnings, dividends, splits, listings, economic releases and sessions by date, as tables and as iCalendar that your calendar program subscribes to.',
+    text: 'Earnings, dividends, splits, listings, economic releases and sessions by date, as tables and as iCalendar that your calendar program subscribes to. Market Data shows the coming four weeks.',
     link: { to: '/documentation/guides/calendars', name: 'Calendars' },
   },
   {
