@@ -121,6 +121,6 @@ export function announcements(
 }
 
 const scenarioAnnounced = (nowMs: number): Announced[] =>
-  scenarioAnnouncements(nowMs).map((it) => ({ ...it, source: 'simulated' }));
+  scenarioAnnouncements(nowMs).map((it) => Object.assign({ source: 'simulated' as const }, it));
 
 const completeTo = ({ source, events }: CatalogueEntry) => (source === 'simulated' ? '' : (events?.to ?? ''));

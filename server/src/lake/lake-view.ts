@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { announcements } from './announced.ts';
-import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
@@ -22,22 +20,18 @@ import {
 } from './lake.ts';
 import { mergedChanges } from './listing-events.ts';
 import { symbolOf } from './symbol-names.ts';
-import { createIntraday } from './intraday-bars.ts';
-import { createMinutes, firstMinuteMs } from './minutes.ts';
+import { firstMinuteMs } from './minutes.ts';
+import type { Engine } from './lake-engine.ts';
 import { readEvents } from './event-files.ts';
 import { readBars } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
-import { MARKET_SEED } from './simulated-market.ts';
 import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
-import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
-const CACHE_BYTES = 96 * 1024 * 1024;
-const EVENT_BYTES = 64;
 const NO_TOTALS = { vwap: new Float64Array(0), trades: new Float64Array(0) };
 
 interface Row {
@@ -65,28 +59,6 @@ interface ViewOptions {
   /** Called when a file of a simulated symbol was damaged or missing. The exchange replaces it until it is made again. */
   readonly onSimulatedLost?: (() => void) | undefined;
 }
-
-/**
- * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
- * the same for all.
- */
-export function createEngine(home: string, now: () => number) {
-  const exchange = createExchange(MARKET_SEED);
-  return {
-    exchange,
-    totals: new KeptTradeTotals(home, exchange),
-    minutes: createMinutes(exchange, now),
-    intraday: createIntraday(),
-    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
-    eventCache: createByteCache<readonly CorporateEvent[]>(
-      CACHE_BYTES / 16,
-      (it) => 256 + it.length * EVENT_BYTES,
-    ),
-    loading: new Map<string, Promise<unknown>>(),
-  };
-}
-
-type Engine = ReturnType<typeof createEngine>;
 
 /** `announced`: changes of the listing to come. */
 function rowOfEntry(entry: CatalogueEntry, announced: readonly ListingEvent[]): Row {

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readCatalogue } from '../catalogue.ts';
 import { runImport } from '../../cli/import.ts';
 import type { Lake } from '../lake.ts';
-import { createEngine, createLake } from '../lake-view.ts';
+import { createEngine } from '../lake-engine.ts';
+import { createLake } from '../lake-view.ts';
 import { type OpenLake, openLake } from '../open-lake.ts';
 import { readBars } from '../parquet-files.ts';
 

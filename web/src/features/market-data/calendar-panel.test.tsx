@@ -63,30 +63,30 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Cale
 test('the calendar shows the coming days, filters by kind and list, and opens the symbol of a row', async () => {
   const user = userEvent.setup();
   const { asked } = open({ marketCalendar: () => calendar([entry, release]) });
-  const { findByRole, getByRole, getByLabelText } = await panel();
-  const row = await findByRole('row', { name: /^KO/ });
+  const shown = await panel();
+  const row = await shown.findByRole('row', { name: /^KO/ });
   expect(row).toHaveTextContent('0.77 USD a share, paid on 15 Dec');
   expect(row).toHaveTextContent('import:ahead');
-  expect(getByRole('row', { name: /^Consumer prices/ })).toHaveTextContent('13:30 UTC');
-  expect(getByRole('link', { name: /Subscribe/ })).toHaveAttribute(
+  expect(shown.getByRole('row', { name: /^Consumer prices/ })).toHaveTextContent('13:30 UTC');
+  expect(shown.getByRole('link', { name: /Subscribe/ })).toHaveAttribute(
     'href',
     '/documentation/calendars#subscribe-in-a-calendar-program',
   );
-  await user.selectOptions(getByLabelText('Kind of entry'), 'Dividend');
-  await user.selectOptions(getByLabelText('Symbols'), 'Drinks');
+  await user.selectOptions(shown.getByLabelText('Kind of entry'), 'Dividend');
+  await user.selectOptions(shown.getByLabelText('Symbols'), 'Drinks');
   await waitFor(() => expect(asked().at(-1)).toEqual({ kind: 'dividend', symbols: ['KO', 'PEP'] }));
-  await user.click(getByRole('button', { name: 'KO' }));
+  await user.click(shown.getByRole('button', { name: 'KO' }));
   expect(await screen.findByRole('region', { name: 'Quote of KO' })).toBeVisible();
 });
 
 test('a calendar that cannot be read says so and is read again on request', async () => {
   let broken = true;
   open({ marketCalendar: () => (broken ? refused(500, 'Server error') : calendar([entry])) });
-  const { findByText, findByRole } = await panel();
-  await findByText('The calendar could not be read');
+  const shown = await panel();
+  await shown.findByText('The calendar could not be read');
   broken = false;
-  await userEvent.click(await findByRole('button', { name: 'Try again' }));
-  expect(await findByRole('row', { name: /^KO/ })).toBeVisible();
+  await userEvent.click(await shown.findByRole('button', { name: 'Try again' }));
+  expect(await shown.findByRole('row', { name: /^KO/ })).toBeVisible();
 });
 
 test('the quote of a symbol has its next results and dividend', async () => {

@@ -14,11 +14,8 @@ export function search(
   const { results } = lake.search({ q, offset: 0, limit: RESULT_LIMIT });
   return {
     endpoints: searchEndpoints(q, RESULT_LIMIT),
-    symbols: results.map(({ symbol, name, assetClass, formerSymbol }) => ({
-      symbol,
-      name,
-      assetClass,
-      ...(formerSymbol !== undefined && { formerSymbol }),
-    })),
+    symbols: results.map(({ symbol, name, assetClass, formerSymbol }) =>
+      formerSymbol === undefined ? { symbol, name, assetClass } : { symbol, name, assetClass, formerSymbol },
+    ),
   };
 }
