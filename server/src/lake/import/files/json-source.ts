@@ -6,6 +6,8 @@ import { ParquetSourceRow, type SourceRow } from './source-row.ts';
 
 /** Larger files are imported as CSV or Parquet, which are read in parts. */
 const BYTES_MAX = 128 * 2 ** 20;
+/** As in CSV files. */
+const NAMES_MAX = 256;
 
 interface JsonRow {
   /** Line number as in an editor. */
@@ -38,15 +40,19 @@ export async function readJson(
   onHeader: (names: readonly string[]) => { take: (row: SourceRow) => void },
 ): Promise<number> {
   const text = await textOf(chunks, fileName);
+  const before = rejected.count;
   const rows = rowsIn(text, fileName, rejected);
   if (rows.length === 0)
     throw new ImportFailure(`${fileName} has no objects. Write a list of them, or one on each line.`);
+  const refused = rejected.count - before;
   const keys = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))];
+  if (keys.length > NAMES_MAX)
+    throw new ImportFailure(`${fileName} has objects with more than ${NAMES_MAX} different names.`);
   const { take } = onHeader(keys.map(columnName));
   const columns = keys.map((key) => rows.map(({ fields }) => fields[key] ?? undefined));
   const row = new JsonSourceRow(columns, rows);
   for (; row.index < rows.length; row.index++) take(row);
-  return rows.length;
+  return rows.length + refused;
 }
 
 async function textOf(chunks: AsyncIterable<Uint8Array>, fileName: string): Promise<string> {
