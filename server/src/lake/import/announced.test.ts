@@ -83,6 +83,20 @@ test('earnings are stored by quarter, and a newer row of a quarter replaces the 
   ]);
 });
 
+test('earnings of a simulated symbol stay when its bars are imported', async () => {
+  await it.openWhole();
+  const earnings = await it.file(
+    'earnings.csv',
+    'symbol,date,fiscal_year,fiscal_period,period_end,estimate\nKO,2027-02-11,2026,FY,2026-12-31,0.6\n',
+  );
+  await it.run(earnings);
+  await it.run(await it.file('bars.csv', `${HEADER}\nKO,2026-11-19,4,4,4,4,1\n`));
+  const lake = await it.openWhole();
+  expect(lake.symbol('KO')?.source).toBe('import:bars');
+  expect(await lake.earnings('KO')).toMatchObject([{ date: '2027-02-11', estimate: 0.6 }]);
+  expect(lake.sourceOf('KO', 'earnings')).toBe('import:earnings');
+});
+
 test.each([
   ['a list', (rows: object[]) => JSON.stringify(rows, null, 1), 15],
   ['a reply', (rows: object[]) => JSON.stringify({ results: rows, nextCursor: null }), 1],

@@ -28,7 +28,7 @@ export function comingDates(bounds: Bounds, nowMs: number, days: number): DateRa
 }
 
 /** The dates of a list of the past: the last days up to `to` or today by default. Throws as `comingDates`. */
-export function pastDates(bounds: Bounds, nowMs: number, days: number): DateRange {
+function pastDates(bounds: Bounds, nowMs: number, days: number): DateRange {
   const { startMs, endMs } = instantRange(bounds);
   const lastMs = Math.min(endMs - 1, nowMs);
   return { from: dateAt(startMs ?? lastMs - days * DAY_MS), to: dateAt(lastMs) };

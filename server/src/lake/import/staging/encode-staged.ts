@@ -57,7 +57,9 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
   const reports = it.reports ? company(it.reports, reportFiles, it.sources.reports) : stored?.reports;
   const news = it.news ? company(it.news, newsFiles, it.sources.news) : stored?.news;
   const posts = it.posts ? company(it.posts, postFiles, it.sources.posts) : stored?.posts;
-  const earnings = it.earnings ? company(it.earnings, earningsFiles, it.sources.earnings) : stored?.earnings;
+  const earnings = it.earnings
+    ? company(it.earnings, earningsFiles, it.sources.earnings)
+    : (stored?.earnings ?? it.earlierEarnings);
   const entry: CatalogueEntry = {
     symbol: info.symbol,
     name: info.name,

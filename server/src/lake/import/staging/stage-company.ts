@@ -162,7 +162,7 @@ export async function stageEarnings(
       withoutBars++;
       continue;
     }
-    const older = await known(desk, it.earnings, it.stored?.earnings, earningsFiles);
+    const older = await known(desk, it.earnings, it.stored?.earnings ?? it.earlierEarnings, earningsFiles);
     const kept = older.filter((row) => !fresh.some((other) => isSameQuarter(row, other)));
     it.sources.earnings = source;
     it.earnings = merged(

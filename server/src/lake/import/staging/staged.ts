@@ -2,7 +2,12 @@ import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
 import type { ImportedEarnings } from '../../announced.ts';
-import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type IntradayMinutes,
+  type SourcedFile,
+} from '../../catalogue.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readEvents } from '../../event-files.ts';
@@ -37,6 +42,8 @@ export interface StagedSymbol {
   news?: readonly NewsItem[];
   posts?: readonly Post[];
   earnings?: readonly ImportedEarnings[];
+  /** Earnings that were imported while the prices were simulated. */
+  readonly earlierEarnings?: SourcedFile | undefined;
   /** The imports of new parts other than daily bars. */
   readonly sources: Partial<Record<Exclude<SymbolPart, 'daily'>, Source>>;
 }
@@ -98,6 +105,7 @@ export function createStagingArea(files: LakeFiles, catalogue: Catalogue | undef
         info: { ...describeSymbol(symbol), source, basis },
         stored: undefined,
         derived: false,
+        earlierEarnings: entries.get(symbol)?.earnings,
         sources: {},
       };
       staged.set(symbol, made);
