@@ -8,6 +8,7 @@ import { optionalLine, textLine } from '../fields.ts';
 import { CHART_INDICATORS_MAX, CHART_SPANS, COMPARED_MAX } from '../chart-limits.ts';
 import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
 import { CALENDAR_KINDS } from '../calendar-kinds.ts';
+import { calendarEntry, nextDates } from './calendar-entry.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
@@ -15,8 +16,6 @@ const NEWS_ID_MAX = 100;
 const range = z._default(z.enum(CHART_SPANS, `range must be one of ${CHART_SPANS.join(', ')}`), '1y');
 /** A watchlist, the chart and what it is compared with. */
 const LIVE_SYMBOLS_MAX = 60;
-
-const timeOfDay = z.enum(['beforeOpen', 'afterClose', 'duringSession']);
 
 const listedQuote = z.object({
   ...quoteShape.shape,
@@ -219,27 +218,7 @@ export const marketCalls = {
       source: z.string(),
       /** How many there are; `items` are the first ones. */
       total: z.int(),
-      items: z.array(
-        z.object({
-          kind: z.enum(CALENDAR_KINDS),
-          date: z.string(),
-          /** Null where only the day is known. */
-          timestamp: z.nullable(z.string()),
-          timeOfDay: z.nullable(timeOfDay),
-          /** Null for the economy. */
-          symbol: z.nullable(z.string()),
-          name: z.string(),
-          fiscalYear: z.nullable(z.int()),
-          fiscalPeriod: z.nullable(z.string()),
-          /** The estimate, the amount, the ratio, the lowest price of the offer, or the value of the period before. */
-          value: z.nullable(z.number()),
-          /** The highest price of the offer. */
-          high: z.nullable(z.number()),
-          unit: z.nullable(z.string()),
-          payDate: z.nullable(z.string()),
-          source: z.string(),
-        }),
-      ),
+      items: z.array(calendarEntry),
     }),
   },
   /** The next results and the next dividend of a symbol; null where none is known. */
@@ -250,10 +229,7 @@ export const marketCalls = {
     body: z.object({ symbol: textLine('symbol', SYMBOL_MAX) }),
     reply: info({
       symbol: z.string(),
-      earnings: z.nullable(z.object({ date: z.string(), timeOfDay: z.nullable(timeOfDay) })),
-      dividend: z.nullable(
-        z.object({ exDate: z.string(), amount: z.nullable(z.number()), currency: z.string() }),
-      ),
+      ...nextDates,
     }),
   },
   /** One simulated item, for its public page. `on` is the day of its publication by UTC. */
