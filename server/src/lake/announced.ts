@@ -1,48 +1,10 @@
 import type { ActionKind } from '@meridian/contracts/api/corporate-actions';
-import type { CorporateEvent, DividendDates } from '@meridian/market/bars';
+import type { CorporateEvent } from '@meridian/market/bars';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { scenarioAnnouncements } from '@meridian/market/simulator/scenarios/announcements';
 import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
-import type { ListingEvent, Source } from './lake.ts';
-
-/** A corporate action of a day to come, as an import announces it, or the listing of a symbol without prices. */
-export interface Announced extends DividendDates {
-  readonly symbol: string;
-  readonly kind: ActionKind;
-  /** The ex-date, or the first day on which the change holds, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Cash for one share, or the value that one share receives in a spin-off. */
-  readonly amount?: number;
-  /** New shares for one old share. */
-  readonly ratio?: number;
-  /** The symbol before a change, the new company of a spin-off, or the buyer in a merger. */
-  readonly related?: string;
-  /** This and the following are of a listing. */
-  readonly name?: string;
-  readonly exchange?: string;
-  readonly currency?: string;
-  readonly priceLow?: number;
-  readonly priceHigh?: number;
-  /** Shares on offer. */
-  readonly shares?: number;
-  readonly source: Source;
-}
-
-/** Results of a quarter with their day, as an import has them. Amounts per share are in `currency`. */
-export interface ImportedEarnings {
-  readonly date: string;
-  readonly timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | null;
-  readonly releasedAtMs: number | null;
-  readonly fiscalYear: number;
-  readonly fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY';
-  readonly periodEnd: string;
-  readonly estimate: number | null;
-  readonly actual: number | null;
-  readonly revenue: number | null;
-  /** Null: that of the symbol. */
-  readonly currency: string | null;
-}
+import type { Announced, ImportedEarnings, ListingEvent } from './lake.ts';
 
 const LISTING_KINDS: ReadonlySet<ActionKind> = new Set(['merger', 'symbolChange', 'listing', 'delisting']);
 

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
-import type { Announced } from './announced.ts';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import type { Source, SymbolInfo } from './lake.ts';
+import type { Announced, Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {

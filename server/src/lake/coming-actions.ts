@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { dateOf, dayOf } from '@meridian/market/dates';
-import type { Announced } from './announced.ts';
-import type { Lake, SymbolInfo } from './lake.ts';
+import type { Announced, Lake, SymbolInfo } from './lake.ts';
 import { sessionDate } from './present-data.ts';
 
 /** How far ahead the simulated market knows its days. */

@@ -2,7 +2,7 @@ import { dateOf, dayOf } from '@meridian/market/dates';
 import { type FiledReport, REPORT_FIELDS, type ReportField } from '@meridian/market/fundamentals/reports';
 import type { MacroObservation } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { ImportedEarnings } from './announced.ts';
+import type { ImportedEarnings } from './lake.ts';
 import {
   dateElement,
   decodeTable,

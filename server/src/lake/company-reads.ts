@@ -5,9 +5,8 @@ import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
-import type { ImportedEarnings } from './announced.ts';
 import { earningsFiles, newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
-import type { Lake, SourcedMacroInfo } from './lake.ts';
+import type { ImportedEarnings, Lake, SourcedMacroInfo } from './lake.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface Sources {

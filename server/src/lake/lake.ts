@@ -1,4 +1,5 @@
-import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
+import type { ActionKind } from '@meridian/contracts/api/corporate-actions';
+import type { Adjustment, Bars, CorporateEvent, DividendDates } from '@meridian/market/bars';
 import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
@@ -8,7 +9,6 @@ import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
-import type { Announced, ImportedEarnings } from './announced.ts';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
@@ -34,6 +34,44 @@ export interface ListingEvent {
   /** What a merger gives for one share: cash, shares of the buyer, or both. */
   readonly amount?: number;
   readonly ratio?: number;
+}
+
+/** A corporate action of a day to come, as an import announces it, or the listing of a symbol without prices. */
+export interface Announced extends DividendDates {
+  readonly symbol: string;
+  readonly kind: ActionKind;
+  /** The ex-date, or the first day on which the change holds, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Cash for one share, or the value that one share receives in a spin-off. */
+  readonly amount?: number;
+  /** New shares for one old share. */
+  readonly ratio?: number;
+  /** The symbol before a change, the new company of a spin-off, or the buyer in a merger. */
+  readonly related?: string;
+  /** This and the following are of a listing. */
+  readonly name?: string;
+  readonly exchange?: string;
+  readonly currency?: string;
+  readonly priceLow?: number;
+  readonly priceHigh?: number;
+  /** Shares on offer. */
+  readonly shares?: number;
+  readonly source: Source;
+}
+
+/** Results of a quarter with their day, as an import has them. Amounts per share are in `currency`. */
+export interface ImportedEarnings {
+  readonly date: string;
+  readonly timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | null;
+  readonly releasedAtMs: number | null;
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY';
+  readonly periodEnd: string;
+  readonly estimate: number | null;
+  readonly actual: number | null;
+  readonly revenue: number | null;
+  /** Null: that of the symbol. */
+  readonly currency: string | null;
 }
 
 export interface SymbolInfo {

@@ -14,15 +14,15 @@ export function mergedChanges(
 }
 
 /** The symbols that a security had before, oldest first. */
-export function formerSymbols(info: SymbolInfo): readonly string[] {
-  if (info.source === 'simulated') return SIMULATED_FORMER.get(info.symbol) ?? NONE;
+export function earlierSymbols(info: SymbolInfo): readonly string[] {
+  if (info.source === 'simulated') return SIMULATED_EARLIER.get(info.symbol) ?? NONE;
   return (info.changes ?? NONE).flatMap(({ kind, related }) =>
     kind === 'symbolChange' && related !== undefined ? [related] : [],
   );
 }
 
 const NONE: readonly never[] = [];
-const SIMULATED_FORMER: ReadonlyMap<string, readonly string[]> = new Map(
+const SIMULATED_EARLIER: ReadonlyMap<string, readonly string[]> = new Map(
   Array.from(
     Map.groupBy(SYMBOL_CHANGES, ({ to }) => to),
     ([symbol, changes]) => [symbol, changes.map(({ from }) => from)],

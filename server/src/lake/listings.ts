@@ -1,5 +1,4 @@
-import type { Announced } from './announced.ts';
-import type { Lake, Source } from './lake.ts';
+import type { Announced, Lake, Source } from './lake.ts';
 import { listingEvents } from './listing-events.ts';
 
 /** The beginning of trading in a symbol, which the market may not have yet. */

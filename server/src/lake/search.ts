@@ -1,5 +1,5 @@
 import type { FoundSymbol, SymbolInfo, SymbolQuery } from './lake.ts';
-import { formerSymbols } from './listing-events.ts';
+import { earlierSymbols } from './listing-events.ts';
 
 /**
  * Rank of a match: 0 exact symbol, 2 prefix of the symbol, 3 prefix of a word in the name, 4 anything else. Undefined: no
@@ -14,15 +14,15 @@ function rank({ symbol, name }: SymbolInfo, q: string): number | undefined {
   return found > 0 || symbol.includes(q) ? 4 : undefined;
 }
 
-/** From this many letters on, the beginning of a former symbol matches, too. */
-const FORMER_LETTERS = 2;
+/** From this many letters on, the beginning of an earlier symbol matches, too. */
+const EARLIER_LETTERS = 2;
 
 /** The match by an earlier symbol: 1 if it is exact, 4 for its beginning. */
-function formerMatch(info: SymbolInfo, q: string): { rank: number; found: FoundSymbol } | undefined {
-  const former = formerSymbols(info);
+function earlierMatch(info: SymbolInfo, q: string): { rank: number; found: FoundSymbol } | undefined {
+  const earlier = earlierSymbols(info);
   const formerSymbol =
-    former.find((it) => it === q) ??
-    (q.length < FORMER_LETTERS ? undefined : former.find((it) => it.startsWith(q)));
+    earlier.find((it) => it === q) ??
+    (q.length < EARLIER_LETTERS ? undefined : earlier.find((it) => it.startsWith(q)));
   return formerSymbol === undefined
     ? undefined
     : { rank: formerSymbol === q ? 1 : 4, found: { ...info, formerSymbol } };
@@ -39,8 +39,8 @@ export function searchSymbols(
   for (const info of symbols) {
     if (types && !types.includes(info.assetClass)) continue;
     const own = wanted === '' ? 0 : rank(info, wanted);
-    const former = wanted === '' ? undefined : formerMatch(info, wanted);
-    if (former && (own === undefined || former.rank < own)) ranks[former.rank]!.push(former.found);
+    const earlier = wanted === '' ? undefined : earlierMatch(info, wanted);
+    if (earlier && (own === undefined || earlier.rank < own)) ranks[earlier.rank]!.push(earlier.found);
     else if (own !== undefined) ranks[own]!.push(info);
   }
   const all = ranks.flat();

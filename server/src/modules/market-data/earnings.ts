@@ -5,8 +5,8 @@ import { knownAt } from '@meridian/market/fundamentals/known-at';
 import { quarterly } from '@meridian/market/fundamentals/quarterly';
 import { filingDate } from '@meridian/market/fundamentals/share-basis';
 import { type EarningsRelease, reportsEarnings } from '@meridian/market/simulator/company/earnings';
-import { type ImportedEarnings, isSameQuarter } from '../../lake/announced.ts';
-import type { Lake, Source, SymbolInfo } from '../../lake/lake.ts';
+import { isSameQuarter } from '../../lake/announced.ts';
+import type { ImportedEarnings, Lake, Source, SymbolInfo } from '../../lake/lake.ts';
 
 /** Results of a quarter, published or to come. Amounts per share are in the currency of the reports. */
 export interface EarningsDay {

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 /** More kinds of market data. */
 export const DATA_BREADTH: readonly Change[] = [
   {
-    id: 'former-symbols',
+    id: 'earlier-symbols',
     date: '2026-11-27',
     kind: 'Changed',
     title: 'Find a company by its earlier symbol',

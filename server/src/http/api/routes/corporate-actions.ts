@@ -119,18 +119,18 @@ function comingRow(lake: Lake, { action, info }: ComingAction): Row {
   const { kind, symbol, date, related = null, amount = null, ratio = null, source } = action;
   const { declarationDate = null, recordDate = null, payDate = null } = action;
   // A symbol to come has the id of the one that it replaces.
-  const former = info ?? (kind === 'symbolChange' && related !== null ? lake.symbol(related) : undefined);
+  const holder = info ?? (kind === 'symbolChange' && related !== null ? lake.symbol(related) : undefined);
   return {
     kind,
     symbol,
-    securityId: securityId(former ?? { symbol }),
+    securityId: securityId(holder ?? { symbol }),
     declarationDate,
     recordDate,
     exDate: date,
     payDate,
     amount,
     ratio,
-    currency: former?.currency ?? action.currency ?? 'USD',
+    currency: holder?.currency ?? action.currency ?? 'USD',
     related,
     source,
   };

@@ -1,5 +1,5 @@
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import type { ImportedEarnings } from '../../announced.ts';
+import type { ImportedEarnings } from '../../lake.ts';
 import { symbolFault, symbolOf } from '../../symbol-names.ts';
 import type { SourceRow } from '../files/source-row.ts';
 import type { FileHeader, FileKind, RowReader } from './file-kind.ts';

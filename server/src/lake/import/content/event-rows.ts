@@ -2,8 +2,8 @@ import { SYMBOL_PATTERN } from '@meridian/contracts/api/choices';
 import { type ActionKind, ACTION_KINDS } from '@meridian/contracts/api/corporate-actions';
 import type { CorporateEvent, DividendDates } from '@meridian/market/bars';
 import { DAY_MS, dateOf, parseDate } from '@meridian/market/dates';
-import { type Announced, changeOfListing, eventOfAnnounced, isListingChange } from '../../announced.ts';
-import type { ListingEvent } from '../../lake.ts';
+import { changeOfListing, eventOfAnnounced, isListingChange } from '../../announced.ts';
+import type { Announced, ListingEvent } from '../../lake.ts';
 import { symbolFault } from '../../symbol-names.ts';
 import type { RejectedRows } from '../files/rejected-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { ImportedEarnings } from '../../announced.ts';
+import type { ImportedEarnings } from '../../lake.ts';
 import type { IntradayMinutes } from '../../catalogue.ts';
 import type { BarRows, SymbolRows } from './bar-rows.ts';
 import type { EventRows } from './event-rows.ts';

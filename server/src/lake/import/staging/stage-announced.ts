@@ -1,6 +1,5 @@
-import type { Announced } from '../../announced.ts';
 import type { Catalogue } from '../../catalogue.ts';
-import type { Source } from '../../lake.ts';
+import type { Announced, Source } from '../../lake.ts';
 import type { EventRows } from '../content/event-rows.ts';
 import { ImportFailure } from '../files/import-failure.ts';
 import type { StagingArea } from './staged.ts';

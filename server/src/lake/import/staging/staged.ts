@@ -1,7 +1,6 @@
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { ImportedEarnings } from '../../announced.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -9,7 +8,7 @@ import {
   type SourcedFile,
 } from '../../catalogue.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
-import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
+import type { ImportedEarnings, SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readEvents } from '../../event-files.ts';
 import { readBars, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';

@@ -6,8 +6,7 @@ import {
   type MacroEntry,
   missingFiles,
 } from '../../catalogue.ts';
-import type { Announced } from '../../announced.ts';
-import type { Source } from '../../lake.ts';
+import type { Announced, Source } from '../../lake.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
