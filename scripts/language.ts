@@ -32,6 +32,8 @@ const FIXED_NAMES: readonly RegExp[] = [
   // The plan that a visitor selected before signing up, as the portal's reply names it.
   /(?<=\.)wish\b|\bwish(?=:)/g,
   /\bformer_(?:until|sealed|emails)\b/g,
+  // The API's name for what a security was called before.
+  /\bformerSymbol\b/g,
   /\blast_fired_at\b/g,
   /\bwould_?have_?fired\b/gi,
   /\btell_(?:account|alert|evaluator)?_?change\b|\btell_evaluator\b/g,

@@ -150,6 +150,8 @@ export const CALL_PERMISSIONS: Readonly<Record<PortalName, MemberPermission | 'p
   marketCandles: 'look',
   marketCompare: 'look',
   marketNews: 'look',
+  marketCalendar: 'look',
+  marketNext: 'look',
   search: 'look',
   askAssistant: 'look',
   listWatchlists: 'look',

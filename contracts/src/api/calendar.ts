@@ -119,7 +119,7 @@ export const dividendsCalendar = {
 export const splitsCalendar = {
   method: 'GET',
   path: '/calendar/splits',
-  summary: 'List splits of the whole market by ex-date',
+  summary: 'List splits of the whole market by ex-date, announced ones included',
   scope: 'market',
   params: noParams,
   query: z.object({ ...dates(30), symbols: someSymbols('Return only these symbols'), ...page }),
@@ -143,7 +143,7 @@ export const splitsCalendar = {
 export const listingsCalendar = {
   method: 'GET',
   path: '/calendar/ipos',
-  summary: 'List new listings by their first trading day',
+  summary: 'List new listings by their first trading day, planned ones included',
   scope: 'market',
   params: noParams,
   query: z.object({ ...dates(90), ...page }),
@@ -157,6 +157,10 @@ export const listingsCalendar = {
         currency: z.string(),
         openingPrice: maybe.check(z.describe('First price as traded. Null before the first session')),
         source,
+        status: z.enum(['planned', 'listed']).check(z.describe('`planned` is a day to come')),
+        priceLow: maybe.check(z.describe('Lowest expected price of the offer. Null if unknown')),
+        priceHigh: maybe.check(z.describe('Highest expected price of the offer. Null if unknown')),
+        shares: maybe.check(z.describe('Shares on offer. Null if unknown')),
       }),
     ),
     ...collection,

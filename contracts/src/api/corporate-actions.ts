@@ -45,8 +45,14 @@ export const corporateActions = {
   scope: 'stocks',
   params: noParams,
   query: z.object({
-    from: instant('from', 'First ex-date. Default: 30 days before the end. Limited by your plan’s history'),
-    to: instant('to', 'Last ex-date. Default: the current trading day'),
+    from: instant(
+      'from',
+      'First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history',
+    ),
+    to: instant(
+      'to',
+      'Last ex-date; a day to come includes announced actions. Default: the current trading day',
+    ),
     kinds: z.optional(
       z.string(KINDS_WORDS).check(
         z.refine((list: string) => actionKindsOf(list) !== undefined, KINDS_WORDS),
@@ -70,9 +76,15 @@ export const corporateActions = {
         ...dividendDatesShape,
         exDate: z.iso.date().check(z.describe('Day on which the action takes effect')),
         amount: maybe.check(
-          z.describe('Cash for one share, or the value of the shares that one share receives in a spin-off'),
+          z.describe(
+            'Cash for one share, or the value of the shares that one share receives in a spin-off. Null until the company sets it',
+          ),
         ),
-        ratio: maybe.check(z.describe('New shares for one old share, for splits and dividends in shares')),
+        ratio: maybe.check(
+          z.describe(
+            'New shares for one old share: of splits, dividends in shares, and mergers paid in shares of the buyer',
+          ),
+        ),
         currency: z.string(),
         related: z
           .nullable(z.string())

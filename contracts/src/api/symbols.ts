@@ -28,6 +28,9 @@ const reply = z.object({
       lastDate: z.iso.date(),
       securityId: securityIdField,
       source,
+      formerSymbol: z
+        .nullable(z.string())
+        .check(z.describe('The earlier symbol that `q` matches, such as FB of META. Null for other matches')),
     }),
   ),
   ...collection,
@@ -36,7 +39,7 @@ const reply = z.object({
 export const symbols = {
   method: 'GET',
   path: '/symbols',
-  summary: 'Find symbols by symbol or name',
+  summary: 'Find symbols by symbol, earlier symbol or name',
   scope: 'market',
   params: noParams,
   query: z.object({
@@ -53,6 +56,7 @@ export const symbols = {
   errors: [],
   examples: [
     { title: 'By name', query: { q: 'micro', limit: '5' } },
+    { title: 'By an earlier symbol', query: { q: 'FB', limit: '1' } },
     { title: 'All currency pairs', query: { type: 'fx' } },
   ],
 } as const satisfies ApiCall;

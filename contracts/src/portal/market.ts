@@ -7,6 +7,8 @@ import { quoteShape } from '../api/quote.ts';
 import { optionalLine, textLine } from '../fields.ts';
 import { CHART_INDICATORS_MAX, CHART_SPANS, COMPARED_MAX } from '../chart-limits.ts';
 import { WATCHLIST_SYMBOLS_MAX } from '../watchlist-limits.ts';
+import { CALENDAR_KINDS } from '../calendar-kinds.ts';
+import { calendarEntry, nextDates } from './calendar-entry.ts';
 import { info, nothing, type PortalCall } from './call.ts';
 
 const SYMBOL_MAX = 15;
@@ -196,6 +198,40 @@ export const marketCalls = {
       items: z.array(newsItem),
     }),
   },
+  /** What the coming four weeks bring, by day; of today, too. */
+  marketCalendar: {
+    path: '/market/calendar',
+    auth: 'session',
+    read: true,
+    body: z.object({
+      kind: z._default(z.enum(['all', ...CALENDAR_KINDS], 'kind must be all or a kind of entry'), 'all'),
+      /** Only entries of these symbols. Default: those of all, and of the economy. */
+      symbols: z.optional(
+        z
+          .array(textLine('symbol', SYMBOL_MAX), 'symbols must be a list')
+          .check(z.maxLength(WATCHLIST_SYMBOLS_MAX, `symbols must contain at most ${WATCHLIST_SYMBOLS_MAX}`)),
+      ),
+    }),
+    reply: info({
+      from: z.string(),
+      to: z.string(),
+      source: z.string(),
+      /** How many there are; `items` are the first ones. */
+      total: z.int(),
+      items: z.array(calendarEntry),
+    }),
+  },
+  /** The next results and the next dividend of a symbol; null where none is known. */
+  marketNext: {
+    path: '/market/next',
+    auth: 'session',
+    read: true,
+    body: z.object({ symbol: textLine('symbol', SYMBOL_MAX) }),
+    reply: info({
+      symbol: z.string(),
+      ...nextDates,
+    }),
+  },
   /** One simulated item, for its public page. `on` is the day of its publication by UTC. */
   newsItem: {
     path: '/market/news/item',
@@ -224,7 +260,15 @@ export const marketCalls = {
           link: z.string(),
         }),
       ),
-      symbols: z.array(z.object({ symbol: z.string(), name: z.string(), assetClass: z.string() })),
+      symbols: z.array(
+        z.object({
+          symbol: z.string(),
+          name: z.string(),
+          assetClass: z.string(),
+          /** The earlier symbol that was searched for. */
+          formerSymbol: z.optional(z.string()),
+        }),
+      ),
     }),
   },
 } as const satisfies Record<string, PortalCall>;

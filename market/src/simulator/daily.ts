@@ -37,7 +37,7 @@ export function createDailySeries(instrument: Instrument, seed: number, factors:
   const events: CorporateEvent[] = [];
   let bars = emptyBars(1024);
   let length = 0;
-  let computedDay = dayOf(FIRST_DATE) - 1;
+  let computedDay = dayOf(scenario?.firstDate ?? FIRST_DATE) - 1;
 
   const append = (session: Session) => {
     if (length === bars.length) bars = grown(bars);

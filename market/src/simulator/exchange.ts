@@ -134,7 +134,8 @@ export function createExchange(seed: number): Exchange {
   };
 
   const isTraded = ({ instrument: { scenario } }: Known, date: string) =>
-    date >= FIRST_DATE && (scenario?.lastDate === undefined || date <= scenario.lastDate);
+    date >= (scenario?.firstDate ?? FIRST_DATE) &&
+    (scenario?.lastDate === undefined || date <= scenario.lastDate);
 
   const minutesOf = (it: Known, date: string) => {
     const session = isTraded(it, date) ? it.calendar.session(date) : undefined;

@@ -236,6 +236,33 @@ def test_dividends_and_splits_equal_the_events_of_history():
     )
 
 
+def test_dividends_have_all_dates():
+    ours = own("/stocks/AAPL/dividends?from=2026-01-01")["results"]
+    found = fetch("HistoricalDividends", symbol="AAPL", start_date="2026-01-01")
+    names = ("declaration_date", "record_date", "ex_dividend_date", "payment_date")
+    theirs = [[str(getattr(it, name)) for name in names] for it in reversed(found)]
+    assert theirs == [
+        [it["declarationDate"], it["recordDate"], it["exDate"], it["payDate"]] for it in ours
+    ]
+
+
+CALENDARS = [
+    ("CalendarEarnings", "earnings", "report_date", "date"),
+    ("CalendarDividend", "dividends", "ex_dividend_date", "exDate"),
+    ("CalendarSplits", "splits", "date", "exDate"),
+    ("CalendarIpo", "ipos", "ipo_date", "date"),
+]
+
+
+@pytest.mark.parametrize(("model", "calendar", "theirs", "ours"), CALENDARS)
+def test_calendars_equal_ours(model, calendar, theirs, ours):
+    start, end = ("2016-01-01", "2016-01-08") if calendar == "ipos" else ("2026-01-01", "2026-12-31")
+    rows = own(f"/calendar/{calendar}?from={start}&to={end}&limit=1000")["results"]
+    found = fetch(model, start_date=start, end_date=end)
+    shown = [(str(getattr(it, theirs)), it.symbol) for it in found]
+    assert shown[: len(rows)] == [(it[ours], it["symbol"]) for it in rows][: len(shown)] != []
+
+
 def test_economic_series_equal_ours():
     path = "/macro/indicators?series=CPI,UNRATE&from=2025-01-01&to=2026-06-30&units=yoy"
     rows = [

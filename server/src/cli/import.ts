@@ -20,13 +20,15 @@ interface ImportIo {
 
 export const IMPORT_HELP = `meridian import [--adjusted raw|split|all] [--name NAME] [--check] [--json] FILE...
 
-Loads CSV, CSV.gz or Parquet files, or all such files of a folder, into the market
+Loads CSV, CSV.gz, Parquet or JSON files, or all such files of a folder, into the market
 store. The columns determine what a file holds:
 
   daily bars         symbol,date,open,high,low,close[,volume]   or  symbol,date,close
                      symbol,date,bid_open...ask_close           or  date,currency,units_per_eur
   intraday bars      symbol,ts,open,high,low,close[,volume]     or  symbol,ts,bid_open...ask_close
-  corporate actions  symbol,ex_date,kind,cash_amount,split_ratio
+  corporate actions  symbol,ex_date,kind,cash_amount,split_ratio, also of days to come
+  listings           symbol,date,name,price_low,...
+  earnings           symbol,date,fiscal_year,fiscal_period,period_end,estimate,actual
   filed reports      symbol,end_date,fiscal_year,period_focus,first_seen,revenues,...
   news               symbol,date,headline       posts  ts,text
   company names      symbol,name[,sector]       economy  date,series,value

@@ -217,6 +217,7 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
     },
     events: (symbol) => fromStore(symbol, 'daily', () => lake.events(symbol), []),
     reports: (symbol) => fromStore(symbol, 'reports', () => lake.reports(symbol), []),
+    earnings: (symbol) => fromStore(symbol, 'earnings', () => lake.earnings(symbol), []),
     news: (symbol, fromMs, toMs) => fromStore(symbol, 'news', () => lake.news(symbol, fromMs, toMs), []),
     posts: (symbol, fromMs, toMs) => fromStore(symbol, 'posts', () => lake.posts(symbol, fromMs, toMs), []),
     members: (symbol) => (lake.symbol(symbol) ? lake.members(symbol) : undefined),

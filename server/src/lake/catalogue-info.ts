@@ -14,6 +14,7 @@ export function infoOf(entry: CatalogueEntry): SymbolInfo {
     reports: _reports,
     news: _news,
     posts: _posts,
+    earnings: _earnings,
     ...info
   } = entry;
   return info;
@@ -36,21 +37,30 @@ export const sourceOfPart = (entry: CatalogueEntry, part: SymbolPart): Source =>
 
 /** A version that identifies all stored content of an imported symbol and its sources. */
 export function contentVersion(entry: CatalogueEntry): string {
-  const { version, events, basis, intraday, reports, news, posts } = entry;
-  const others = [...(intraday?.files ?? []), reports, news, posts];
+  const { version, events, basis, intraday, reports, news, posts, earnings } = entry;
+  const others = [...(intraday?.files ?? []), reports, news, posts, earnings];
   const parts = [version, events?.version ?? 'none', basis, ...others.map((it) => it?.version)];
-  const sources = [entry, intraday, reports, news, posts].map((it) => it?.source);
+  const sources = [entry, intraday, reports, news, posts, earnings].map((it) => it?.source);
   return [...parts, ...sources].filter((it) => it !== undefined).join('-');
 }
 
 /** A hash that identifies all imported content and the simulated exchange. */
-export function contentsOf({ simulator, entries, macro = [], members = [] }: Catalogue): string {
+export function contentsOf({
+  simulator,
+  entries,
+  macro = [],
+  members = [],
+  announced = [],
+}: Catalogue): string {
   const imported = entries.filter(({ source }) => source !== 'simulated');
+  const beside = entries.filter(({ source, earnings }) => source === 'simulated' && earnings);
   const names = [
     `${simulator.version} ${simulator.seed}`,
     ...imported.map((entry) => `${entry.symbol} ${contentVersion(entry)}`),
     ...macro.map(({ series, version, source }) => `${series} ${version} ${source}`),
     ...members.map(({ symbol, version, source }) => `${symbol} members ${version} ${source}`),
+    ...announced.map((it) => JSON.stringify(it)),
+    ...beside.map(({ symbol, earnings }) => `${symbol} ${earnings!.version}`),
   ];
   return hash('sha256', names.join('\n')).slice(0, 16);
 }

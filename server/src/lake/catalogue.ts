@@ -4,7 +4,7 @@ import type { Adjustment } from '@meridian/market/bars';
 import type { MacroInfo } from '@meridian/market/macro';
 import { INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import type { MemberKind, Source, SymbolInfo } from './lake.ts';
+import type { Announced, MemberKind, Source, SymbolInfo } from './lake.ts';
 
 /** The last finished daily bar, stored here so that a quote reads no file. Prices are in the stored basis. */
 export interface LastBar {
@@ -70,6 +70,8 @@ export interface CatalogueEntry extends SymbolInfo {
   readonly reports?: SourcedFile;
   readonly news?: SourcedFile;
   readonly posts?: SourcedFile;
+  /** Also of simulated symbols. */
+  readonly earnings?: SourcedFile;
 }
 
 /** An imported economic series. */
@@ -96,6 +98,8 @@ export interface Catalogue {
   readonly macro?: readonly MacroEntry[];
   /** Imported holdings of funds and members of indices, sorted by symbol; absent when there are none. */
   readonly members?: readonly MemberEntry[];
+  /** By symbol, date and kind; absent when imports have announced nothing. */
+  readonly announced?: readonly Announced[];
   /** Identifies the catalogue in the object store that this one continues. Imported files may then be there alone. */
   readonly shared?: string;
 }
@@ -112,6 +116,7 @@ const FOLDERS = [
   'fundamentals',
   'news',
   'posts',
+  'earnings',
   'macro',
   'members',
 ];
@@ -215,9 +220,9 @@ const localFiles = (catalogue: Catalogue) =>
         .filter((it) => it !== undefined);
 
 /** The files of an entry; undefined for the parts that it does not have. */
-export const filesOf = ({ file, events, intraday, reports, news, posts }: CatalogueEntry) => [
+export const filesOf = ({ file, events, intraday, reports, news, posts, earnings }: CatalogueEntry) => [
   file,
-  ...[events, reports, news, posts, ...(intraday?.files ?? [])].map((it) => it?.file),
+  ...[events, reports, news, posts, earnings, ...(intraday?.files ?? [])].map((it) => it?.file),
 ];
 
 function ignoreMissing(error: unknown): undefined {
@@ -234,7 +239,7 @@ export const eventsFile = (symbol: string, version: string) => `events/${symbol}
 export const intradayFile = (symbol: string, minutes: IntradayMinutes, version: string) =>
   `bars/${minutes}m/${symbol}.${version}.parquet`;
 export const companyFile = (
-  folder: 'fundamentals' | 'news' | 'posts' | 'macro' | 'members',
+  folder: 'fundamentals' | 'news' | 'posts' | 'earnings' | 'macro' | 'members',
   name: string,
   version: string,
 ) => `${folder}/${name}.${version}.parquet`;

@@ -2,6 +2,7 @@ import { dateOf, dayOf } from '@meridian/market/dates';
 import { type FiledReport, REPORT_FIELDS, type ReportField } from '@meridian/market/fundamentals/reports';
 import type { MacroObservation } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { ImportedEarnings } from './lake.ts';
 import {
   dateElement,
   decodeTable,
@@ -27,6 +28,7 @@ async function rowsOf<Row>(path: string, make: (row: Fields) => Row): Promise<Ro
     return make({
       text: (name) => at(name) as string,
       optionalText: (name) => (at(name) as string | undefined) ?? null,
+      optionalNumber: (name) => (at(name) as number | null | undefined) ?? null,
       number: (name) => at(name) as number,
     });
   });
@@ -36,6 +38,7 @@ interface Fields {
   readonly text: (name: string) => string;
   readonly optionalText: (name: string) => string | null;
   readonly number: (name: string) => number;
+  readonly optionalNumber: (name: string) => number | null;
 }
 
 /** Encodes filings as Parquet, with a column for each amount that occurs, named as in `REPORT_FIELDS`. */
@@ -143,6 +146,49 @@ const readPosts = (path: string): Promise<Post[]> =>
     symbols: unlisted(text('symbols')),
   }));
 
+function encodeEarnings(items: readonly ImportedEarnings[]): EncodedFile {
+  return encodeColumns(
+    [
+      dateElement('date'),
+      optional(textElement('timeOfDay')),
+      optional(doubleElement('releasedAtMs')),
+      integerElement('fiscalYear'),
+      textElement('fiscalPeriod'),
+      dateElement('periodEnd'),
+      optional(doubleElement('estimate')),
+      optional(doubleElement('actual')),
+      optional(doubleElement('revenue')),
+      optional(textElement('currency')),
+    ],
+    {
+      date: items.map((it) => dayOf(it.date)),
+      timeOfDay: items.map((it) => it.timeOfDay),
+      releasedAtMs: items.map((it) => it.releasedAtMs),
+      fiscalYear: items.map((it) => it.fiscalYear),
+      fiscalPeriod: items.map((it) => it.fiscalPeriod),
+      periodEnd: items.map((it) => dayOf(it.periodEnd)),
+      estimate: items.map((it) => it.estimate),
+      actual: items.map((it) => it.actual),
+      revenue: items.map((it) => it.revenue),
+      currency: items.map((it) => it.currency),
+    },
+  );
+}
+
+const readEarnings = (path: string): Promise<ImportedEarnings[]> =>
+  rowsOf(path, ({ text, optionalText, number, optionalNumber }) => ({
+    date: dateOf(number('date')),
+    timeOfDay: optionalText('timeOfDay') as ImportedEarnings['timeOfDay'],
+    releasedAtMs: optionalNumber('releasedAtMs'),
+    fiscalYear: number('fiscalYear'),
+    fiscalPeriod: text('fiscalPeriod') as ImportedEarnings['fiscalPeriod'],
+    periodEnd: dateOf(number('periodEnd')),
+    estimate: optionalNumber('estimate'),
+    actual: optionalNumber('actual'),
+    revenue: optionalNumber('revenue'),
+    currency: optionalText('currency'),
+  }));
+
 /** Encodes observations of an economic series as Parquet. */
 export function encodeObservations(observations: readonly MacroObservation[]): EncodedFile {
   return encodeColumns([dateElement('date'), doubleElement('value'), instantElement('releasedAt')], {
@@ -162,7 +208,7 @@ export const readObservations = (path: string): Promise<MacroObservation[]> =>
 
 /** A kind of data beside prices: where its files are, and how they are encoded and decoded. */
 export interface CompanyFiles<Item> {
-  readonly folder: 'fundamentals' | 'news' | 'posts';
+  readonly folder: 'fundamentals' | 'news' | 'posts' | 'earnings';
   readonly encode: (items: readonly Item[]) => EncodedFile;
   readonly read: (path: string) => Promise<Item[]>;
 }
@@ -174,3 +220,8 @@ export const reportFiles: CompanyFiles<FiledReport> = {
 };
 export const newsFiles: CompanyFiles<NewsItem> = { folder: 'news', encode: encodeNews, read: readNews };
 export const postFiles: CompanyFiles<Post> = { folder: 'posts', encode: encodePosts, read: readPosts };
+export const earningsFiles: CompanyFiles<ImportedEarnings> = {
+  folder: 'earnings',
+  encode: encodeEarnings,
+  read: readEarnings,
+};

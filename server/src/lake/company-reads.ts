@@ -5,9 +5,9 @@ import { ECONOMY } from '@meridian/market/simulator/economy';
 import type { Exchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
 import type { Catalogue, CatalogueEntry, MacroEntry, StoredFile } from './catalogue.ts';
+import { earningsFiles, newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
+import type { ImportedEarnings, ImportedMember, Lake, SourcedMacroInfo } from './lake.ts';
 import { readMembers } from './member-files.ts';
-import { newsFiles, postFiles, readObservations, reportFiles } from './company-files.ts';
-import type { Lake, ImportedMember, SourcedMacroInfo } from './lake.ts';
 import type { ReadStored } from './stored-files.ts';
 
 interface Sources {
@@ -21,7 +21,10 @@ interface Sources {
   readonly realOnly: boolean;
 }
 
-type CompanyReads = Pick<Lake, 'reports' | 'news' | 'posts' | 'macroInfos' | 'macro' | 'members'>;
+type CompanyReads = Pick<
+  Lake,
+  'reports' | 'earnings' | 'news' | 'posts' | 'macroInfos' | 'macro' | 'members'
+>;
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -29,6 +32,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const REPORT_BYTES = 512;
 const OBSERVATION_BYTES = 96;
 const MEMBER_BYTES = 160;
+const EARNINGS_BYTES = 160;
 const newsBytes = ({ title, summary, url }: NewsItem) =>
   256 + 2 * (title.length + (summary?.length ?? 0) + (url?.length ?? 0));
 const postBytes = ({ text }: Post) => 256 + 2 * text.length;
@@ -109,6 +113,7 @@ export function companyReads({
   const storedReports = cachedItems<FiledReport>(readStored, reportFiles.read, () => REPORT_BYTES);
   const storedNews = cachedItems<NewsItem>(readStored, newsFiles.read, newsBytes);
   const storedPosts = cachedItems<Post>(readStored, postFiles.read, postBytes);
+  const storedEarnings = cachedItems<ImportedEarnings>(readStored, earningsFiles.read, () => EARNINGS_BYTES);
   const storedValues = cachedItems<MacroObservation>(readStored, readObservations, () => OBSERVATION_BYTES);
 
   const storedMembers = cachedItems<ImportedMember>(readStored, readMembers, () => MEMBER_BYTES);
@@ -125,6 +130,7 @@ export function companyReads({
       const reports = storedReports(() => need(symbol).reports);
       return then(reports, (it) => within(it, -Infinity, now() + 1, ({ filedAtMs }) => filedAtMs));
     },
+    earnings: (symbol) => storedEarnings(() => need(symbol).earnings),
     news(symbol, fromMs, toMs) {
       const entry = need(symbol);
       const endMs = Math.min(toMs, now() + 1);

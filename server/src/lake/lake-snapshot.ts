@@ -1,5 +1,6 @@
 import { readCatalogue } from './catalogue.ts';
-import { createEngine, createLake } from './lake-view.ts';
+import { createEngine } from './lake-engine.ts';
+import { createLake } from './lake-view.ts';
 import type { Lake } from './lake.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { isForeign, simulatedOnly } from './simulated-market.ts';

@@ -1,33 +1,37 @@
+import { hash } from 'node:crypto';
 import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { createExchange } from '@meridian/market/simulator/exchange';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
-import { createByteCache } from './byte-cache.ts';
+import { announcements } from './announced.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
 import { contentsOf, infoOf, rangeOf, sourceOfPart } from './catalogue-info.ts';
 import { companyReads } from './company-reads.ts';
 import { whenReady } from './history.ts';
 import { DamagedDataError } from '../shared/errors/damaged-data-error.ts';
 import { checkedReads } from './checked-reads.ts';
-import { type AdjustedBars, type Lake, type LakeQuote, type SymbolInfo, UnknownSymbolError } from './lake.ts';
+import {
+  type AdjustedBars,
+  type Lake,
+  type LakeQuote,
+  type ListingEvent,
+  type SymbolInfo,
+  UnknownSymbolError,
+} from './lake.ts';
+import { mergedChanges } from './listing-events.ts';
 import { symbolOf } from './symbol-names.ts';
-import { createIntraday } from './intraday-bars.ts';
-import { createMinutes, firstMinuteMs } from './minutes.ts';
+import { firstMinuteMs } from './minutes.ts';
+import type { Engine } from './lake-engine.ts';
 import { readEvents } from './event-files.ts';
 import { readBars } from './parquet-files.ts';
 import { isSimulated, presentData, sessionDate, versionOf } from './present-data.ts';
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
-import { MARKET_SEED } from './simulated-market.ts';
 import { tradedReads } from './traded-reads.ts';
-import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
 
-const CACHE_BYTES = 96 * 1024 * 1024;
-const EVENT_BYTES = 64;
 const NO_TOTALS = { vwap: new Float64Array(0), trades: new Float64Array(0) };
 
 interface Row {
@@ -56,30 +60,16 @@ interface ViewOptions {
   readonly onSimulatedLost?: (() => void) | undefined;
 }
 
-/**
- * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
- * the same for all.
- */
-export function createEngine(home: string, now: () => number) {
-  const exchange = createExchange(MARKET_SEED);
+/** `announced`: changes of the listing to come. */
+function rowOfEntry(entry: CatalogueEntry, announced: readonly ListingEvent[]): Row {
+  const info = infoOf(entry);
+  const changes = mergedChanges(announced, info.changes ?? []);
   return {
-    exchange,
-    totals: new KeptTradeTotals(home, exchange),
-    minutes: createMinutes(exchange, now),
-    intraday: createIntraday(),
-    cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),
-    eventCache: createByteCache<readonly CorporateEvent[]>(
-      CACHE_BYTES / 16,
-      (it) => 256 + it.length * EVENT_BYTES,
-    ),
-    loading: new Map<string, Promise<unknown>>(),
+    entry,
+    info: announced.length > 0 ? { ...info, changes } : info,
+    second: NaN,
+    quote: undefined,
   };
-}
-
-type Engine = ReturnType<typeof createEngine>;
-
-function rowOfEntry(entry: CatalogueEntry): Row {
-  return { entry, info: infoOf(entry), second: NaN, quote: undefined };
 }
 
 /** The reads of a lake over a catalogue that may be replaced at any time. */
@@ -90,10 +80,12 @@ export function createLake(options: ViewOptions) {
   let rows = new Map<string, Row>();
   let infos: readonly SymbolInfo[] = [];
   let contents = '';
+  let ahead = announcements(first, now);
 
   const replace = (next: Catalogue) => {
     catalogue = next;
-    rows = new Map(next.entries.map((entry) => [entry.symbol, rowOfEntry(entry)]));
+    ahead = announcements(next, now);
+    rows = new Map(next.entries.map((entry) => [entry.symbol, rowOfEntry(entry, ahead.changesOf(entry))]));
     infos = Array.from(rows.values(), (row) => row.info);
     contents = contentsOf(next);
   };
@@ -142,11 +134,17 @@ export function createLake(options: ViewOptions) {
 
   const { unstored, upToNow, laterEvents } = presentData(exchange, now);
 
-  const version = (symbol: string) => versionOf(need(symbol), now());
+  /** The version of a symbol with its announced events that have come. */
+  const versionAt = (entry: CatalogueEntry) => {
+    const due = ahead.due(entry);
+    const own = versionOf(entry, now());
+    return due.length === 0 ? own : `${own}-${hash('sha256', JSON.stringify(due)).slice(0, 8)}`;
+  };
+  const version = (symbol: string) => versionAt(need(symbol));
 
   const adjusted: Lake['adjusted'] = (symbol, adjustment) => {
     const entry = needWhole(symbol);
-    const key = `${entry.symbol} ${adjustment} ${versionOf(entry, now())}`;
+    const key = `${entry.symbol} ${adjustment} ${versionAt(entry)}`;
     return cache.get(key) ?? once(key, () => load(entry, adjustment, key));
   };
 
@@ -186,7 +184,7 @@ export function createLake(options: ViewOptions) {
     const stored = (await readOrMake<readonly CorporateEvent[]>(file, readEvents, make)) ?? [];
     const today = dateOf(Math.floor(now() / DAY_MS));
     const past = stored.filter(({ date }) => date <= today);
-    const events = isSimulated(entry) ? [...past, ...laterEvents(entry)] : past;
+    const events = [...past, ...(isSimulated(entry) ? laterEvents(entry) : ahead.due(entry))];
     if (isReplaced(entry)) return reads.events(entry.symbol);
     eventCache.set(key, events);
     return events;
@@ -227,8 +225,10 @@ export function createLake(options: ViewOptions) {
     events(symbol) {
       const entry = needWhole(symbol);
       if (!entry.events)
-        return isSimulated(entry) ? exchange.events(entry.symbol, sessionDate(entry, now())) : [];
-      const key = `${entry.symbol} events ${versionOf(entry, now())}`;
+        return isSimulated(entry)
+          ? exchange.events(entry.symbol, sessionDate(entry, now()))
+          : ahead.due(entry);
+      const key = `${entry.symbol} events ${versionAt(entry)}`;
       return eventCache.get(key) ?? once(key, () => loadEvents(entry, key));
     },
     growing(symbol) {
@@ -259,6 +259,7 @@ export function createLake(options: ViewOptions) {
     }),
     schedule: exchange,
     listen: () => () => undefined,
+    announced: () => ahead.open(),
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),
     version,
     contents: () => contents,

@@ -1,4 +1,5 @@
-import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
+import type { ActionKind } from '@meridian/contracts/api/corporate-actions';
+import type { Adjustment, Bars, CorporateEvent, DividendDates } from '@meridian/market/bars';
 import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
@@ -22,7 +23,7 @@ export const isFed = (source: Source): boolean => source.startsWith('feed:');
 export const isLive = (source: Source): boolean => source === 'simulated' || isFed(source);
 
 /** The parts of a symbol that can come from different imports. */
-export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts';
+export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts' | 'earnings';
 
 /** What imported rows are: holdings of a fund on dates, or memberships of an index in periods. */
 export type MemberKind = 'holdings' | 'memberships';
@@ -59,6 +60,47 @@ export interface ListingEvent {
   readonly kind: 'listing' | 'delisting' | 'merger' | 'symbolChange';
   /** The symbol before a change of symbol, or the buyer in a merger. */
   readonly related?: string;
+  /** What a merger gives for one share: cash, shares of the buyer, or both. */
+  readonly amount?: number;
+  readonly ratio?: number;
+}
+
+/** A corporate action of a day to come, as an import announces it, or the listing of a symbol without prices. */
+export interface Announced extends DividendDates {
+  readonly symbol: string;
+  readonly kind: ActionKind;
+  /** The ex-date, or the first day on which the change holds, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Cash for one share, or the value that one share receives in a spin-off. */
+  readonly amount?: number;
+  /** New shares for one old share. */
+  readonly ratio?: number;
+  /** The symbol before a change, the new company of a spin-off, or the buyer in a merger. */
+  readonly related?: string;
+  /** This and the following are of a listing. */
+  readonly name?: string;
+  readonly exchange?: string;
+  readonly currency?: string;
+  readonly priceLow?: number;
+  readonly priceHigh?: number;
+  /** Shares on offer. */
+  readonly shares?: number;
+  readonly source: Source;
+}
+
+/** Results of a quarter with their day, as an import has them. Amounts per share are in `currency`. */
+export interface ImportedEarnings {
+  readonly date: string;
+  readonly timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | null;
+  readonly releasedAtMs: number | null;
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY';
+  readonly periodEnd: string;
+  readonly estimate: number | null;
+  readonly actual: number | null;
+  readonly revenue: number | null;
+  /** Null: that of the symbol. */
+  readonly currency: string | null;
 }
 
 export interface SymbolInfo {
@@ -81,6 +123,12 @@ export interface SymbolInfo {
   readonly changes?: readonly ListingEvent[];
   /** The id from before a change of symbol; `securityId` returns that of any symbol. */
   readonly securityId?: string;
+}
+
+/** A result of a search. */
+export interface FoundSymbol extends SymbolInfo {
+  /** The earlier symbol that was searched for, where only that one matches. */
+  readonly formerSymbol?: string;
 }
 
 export interface LakeQuote {
@@ -208,8 +256,8 @@ export interface Lake {
   /** The clock that the lake was opened with. */
   now(): number;
   symbol(symbol: string): SymbolInfo | undefined;
-  /** Ranked: the exact symbol, symbols that begin with `q`, names with a word that begins with `q`, the rest. */
-  search(query: SymbolQuery): { readonly results: readonly SymbolInfo[]; readonly total: number };
+  /** Ranked: the exact symbol, what had this symbol before, symbols that begin with `q`, names with a word that begins with `q`, the rest. */
+  search(query: SymbolQuery): { readonly results: readonly FoundSymbol[]; readonly total: number };
   /** Finished daily bars in the stored basis. */
   daily(symbol: string): Bars | Promise<Bars>;
   /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
@@ -264,6 +312,10 @@ export interface Lake {
    * calls.
    */
   reports(symbol: string): readonly FiledReport[] | Promise<readonly FiledReport[]>;
+  /** Days of results that imports have, past and to come; by quarter, oldest first. */
+  earnings(symbol: string): readonly ImportedEarnings[] | Promise<readonly ImportedEarnings[]>;
+  /** Corporate actions of days to come that imports announce, and listings of symbols without prices. */
+  announced(): readonly Announced[];
   /** News about a symbol published in [fromMs, toMs) and up to now, oldest first. */
   news(symbol: string, fromMs: number, toMs: number): readonly NewsItem[] | Promise<readonly NewsItem[]>;
   /** Posts about a symbol written in [fromMs, toMs) and up to now, oldest first. */

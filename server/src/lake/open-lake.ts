@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { createEngine, createLake } from './lake-view.ts';
+import { createEngine } from './lake-engine.ts';
+import { createLake } from './lake-view.ts';
 import type { Lake } from './lake.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';

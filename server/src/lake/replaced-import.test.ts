@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
 import { historyVersion, readHistory } from './history.ts';
 import type { Lake } from './lake.ts';
-import { createEngine, createLake } from './lake-view.ts';
+import { createEngine } from './lake-engine.ts';
+import { createLake } from './lake-view.ts';
 import { barOf, importing } from './testing/importing.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 19);

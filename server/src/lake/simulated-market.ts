@@ -86,13 +86,14 @@ export async function updateSimulatedMarket({
   for (const [done, instrument] of due.entries()) {
     const { symbol } = instrument;
     const through = finishedThrough(instrument, nowMs);
-    // What feeds have stored beside simulated prices stays.
-    const { file, reports, news } = entries.get(symbol) ?? {};
+    // What feeds and imports have stored beside simulated prices stays.
+    const { file, reports, news, earnings } = entries.get(symbol) ?? {};
     const entry =
       storesAll || file !== undefined
         ? await storedEntry({ home, exchange, instrument, through })
         : unstoredEntry(instrument, through);
-    entries.set(symbol, { ...entry, ...(reports && { reports }), ...(news && { news }) });
+    const beside = { ...(reports && { reports }), ...(news && { news }), ...(earnings && { earnings }) };
+    entries.set(symbol, { ...entry, ...beside });
     onProgress(done + 1, due.length);
   }
   const catalogue: Catalogue = {
@@ -140,18 +141,19 @@ export function simulatedOnly(catalogue: Catalogue, nowMs: number): Catalogue {
   const listed = Array.from(INSTRUMENTS.values(), (instrument) => {
     const entry = stored.get(instrument.symbol);
     if (entry?.source === 'simulated') {
-      const { reports: _reports, news: _news, ...simulated } = entry;
+      const { reports: _reports, news: _news, earnings: _earnings, ...simulated } = entry;
       return simulated;
     }
     return unstoredEntry(instrument, finishedThrough(instrument, nowMs));
   });
   const scenarios = Array.from(SCENARIO_SYMBOLS.values(), (instrument) => {
-    const { lastDate } = instrument.scenario!;
-    const entry = unstoredEntry(instrument, lastDate ?? finishedThrough(instrument, nowMs));
+    const { firstDate, lastDate } = instrument.scenario!;
+    const whole = unstoredEntry(instrument, lastDate ?? finishedThrough(instrument, nowMs));
+    const entry = { ...whole, firstDate: firstDate ?? whole.firstDate };
     return lastDate === undefined ? entry : { ...entry, active: false };
   });
   const entries = [...listed, ...scenarios];
-  const { macro: _macro, members: _members, ...rest } = catalogue;
+  const { macro: _macro, members: _members, announced: _announced, ...rest } = catalogue;
   return { ...rest, entries: entries.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)) };
 }
 

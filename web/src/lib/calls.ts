@@ -93,6 +93,8 @@ export const PATHS = {
   marketCandles: '/v1/portal/market/candles',
   marketCompare: '/v1/portal/market/compare',
   marketNews: '/v1/portal/market/news',
+  marketCalendar: '/v1/portal/market/calendar',
+  marketNext: '/v1/portal/market/next',
   newsItem: '/v1/portal/market/news/item',
   listWatchlists: '/v1/portal/watchlists/list',
   createWatchlist: '/v1/portal/watchlists/create',

@@ -44,6 +44,8 @@ const EXPECTED = {
   marketCandles: 'bars',
   marketCompare: 'lines',
   marketNews: 'items',
+  marketCalendar: 'items',
+  marketNext: 'symbol',
   newsItem: 'item',
   listWatchlists: 'items',
   createWatchlist: 'watchlist',

@@ -109,4 +109,12 @@ export const MARKET_CALLS = {
       }),
     }),
   marketNews: () => info({ source: 'simulated', items: [] }),
+  marketNext: ({ body }) =>
+    info({
+      symbol: String(body['symbol']),
+      earnings: { date: '2027-01-28', timeOfDay: 'afterClose' },
+      dividend: { exDate: '2026-12-02', amount: 0.77, currency: 'USD' },
+    }),
+  marketCalendar: () =>
+    info({ from: '2026-11-20', to: '2026-12-18', source: 'simulated', total: 0, items: [] }),
 } satisfies Record<string, Handler>;

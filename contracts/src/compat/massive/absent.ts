@@ -17,8 +17,6 @@ export const massiveAbsent = [
   { path: '/v3/reference/options/*', reason: OPTIONS },
   { path: '/v1/related-companies/{symbol}', reason: 'Related companies are not known.' },
   { path: '/vX/reference/tickers/{symbol}/events', reason: 'Changes of tickers are not recorded.' },
-  { path: '/vX/reference/ipos', reason: 'Offerings are not recorded.' },
-  { path: '/v1/reference/ipos', reason: 'Offerings are not recorded.' },
   {
     path: '/stocks/financials/*',
     reason: 'Use `/vX/reference/financials`, or our fundamentals for ratios.',

@@ -7,10 +7,51 @@ const anyOf = {
   'ticker.any_of': z.optional(z.string().check(z.maxLength(2_000, 'ticker.any_of is too long'))),
 };
 const amount = (name: string) => numberFrom(name, 0, 1e9);
-const UNKNOWN = 'Only the ex-date and the amount are known: other dates and `frequency` are absent.';
+const UNKNOWN = 'Dates that are not known are absent, and so is `frequency`.';
 const PLAN = 'Only events within the history of your plan.';
 
+const offers = {
+  summary: 'New listings, newest first, planned ones included',
+  scope: 'market',
+  query: z.object({
+    ticker: z.optional(text('ticker')),
+    us_code: z.optional(text('us_code')),
+    isin: z.optional(text('isin')),
+    ...bounded('listing_date', date),
+    ipo_status: z.optional(
+      oneOf('ipo_status', [
+        'direct_listing_process',
+        'history',
+        'new',
+        'pending',
+        'postponed',
+        'rumor',
+        'withdrawn',
+      ]),
+    ),
+    order: direction('order', 'desc'),
+    sort: z._default(
+      oneOf('sort', ['listing_date', 'ticker', 'issuer_name', 'lowest_offer_price', 'highest_offer_price']),
+      'listing_date',
+    ),
+    ...limited(1_000, 10),
+    ...paged,
+    ...keyed,
+  }),
+  servedBy: ['listingsCalendar'],
+  differences: [
+    '`ipo_status` is `pending` or `history`. Codes of securities are not known, and a filter by one finds nothing.',
+    PLAN,
+  ],
+} as const;
+
 export const actionCalls = {
+  ipos: {
+    ...offers,
+    path: '/vX/reference/ipos',
+    clients: { python: 'vx.list_ipos', node: 'listIPOs' },
+  },
+  iposOfVersion1: { ...offers, path: '/v1/reference/ipos', clients: {} },
   dividends: {
     path: '/v3/reference/dividends',
     summary: 'Cash dividends, newest first',
@@ -18,6 +59,9 @@ export const actionCalls = {
     query: z.object({
       ...bounded('ticker', text),
       ...bounded('ex_dividend_date', date),
+      ...bounded('record_date', date),
+      ...bounded('declaration_date', date),
+      ...bounded('pay_date', date),
       ...bounded('cash_amount', amount),
       dividend_type: z.optional(oneOf('dividend_type', ['CD', 'SC', 'LT', 'ST'])),
       order: direction('order', 'desc'),
@@ -26,7 +70,7 @@ export const actionCalls = {
       ...paged,
       ...keyed,
     }),
-    servedBy: ['history'],
+    servedBy: ['corporateActions'],
     clients: { python: 'list_dividends', node: 'listDividends' },
     differences: [UNKNOWN, PLAN],
   },
@@ -44,7 +88,7 @@ export const actionCalls = {
       ...paged,
       ...keyed,
     }),
-    servedBy: ['history'],
+    servedBy: ['corporateActions'],
     clients: { python: 'list_splits', node: 'listStockSplits' },
     differences: [PLAN],
   },
@@ -61,7 +105,7 @@ export const actionCalls = {
       ...paged,
       ...keyed,
     }),
-    servedBy: ['history'],
+    servedBy: ['corporateActions'],
     clients: { python: 'list_stocks_dividends', node: 'getStocksV1Dividends' },
     differences: [UNKNOWN, 'Adjustment factors are absent: the bars are adjusted.', PLAN],
   },
@@ -79,7 +123,7 @@ export const actionCalls = {
       ...paged,
       ...keyed,
     }),
-    servedBy: ['history'],
+    servedBy: ['corporateActions'],
     clients: { python: 'list_stocks_splits', node: 'getStocksV1Splits' },
     differences: ['Adjustment factors are absent: the bars are adjusted.', PLAN],
   },

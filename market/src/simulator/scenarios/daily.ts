@@ -15,20 +15,23 @@ const NOISE = 0.003;
  * so the symbol behaves the same in any year.
  */
 export function scenarioSessions(instrument: Instrument, seed: number): SessionWriter {
-  const { openings, splits, crash } = instrument.scenario!;
+  const { openings, splits, crash, spinOff } = instrument.scenario!;
   const { minutes } = marketOf(instrument);
   const draws = drawsFor(seed, instrument.symbol);
   const unit = 10 ** instrument.priceDecimals;
   const toTick = (price: number) => Math.round(price * unit);
-  let previousClose = USUAL_PRICE;
+  let previousClose = USUAL_PRICE + (spinOff?.amount ?? 0);
 
   return ({ date, day, openMs, closeMs }, bars, at) => {
     const splitRatio = turnOf(splits, at) ?? 1;
     const shares = at % 2 === 1 ? (splits?.[0] ?? 1) : 1;
-    const level = (USUAL_PRICE * (at % 2 === 1 ? (openings?.[0] ?? 1) : 1)) / shares;
+    const isSpunOff = date === spinOff?.date;
+    const held = spinOff && date < spinOff.date ? spinOff.amount : 0;
+    const level = (USUAL_PRICE * (at % 2 === 1 ? (openings?.[0] ?? 1) : 1)) / shares + held;
     const stretch = (stream: number) => Math.exp(NOISE * draws.uniform(day, stream));
     const opening = turnOf(openings, at) ?? Math.exp((NOISE / 2) * draws.normal(day, STREAM.gap));
-    const open = toTick((previousClose / splitRatio) * opening);
+    const reference = previousClose / splitRatio - (isSpunOff ? spinOff.amount : 0);
+    const open = toTick(reference * opening);
     const close = toTick(level * Math.exp(NOISE * draws.normal(day, STREAM.shock)));
     const usualLow = Math.min(open, close) / stretch(STREAM.low);
     const part = (closeMs - openMs) / 60_000 / minutes;
@@ -41,6 +44,7 @@ export function scenarioSessions(instrument: Instrument, seed: number): SessionW
     bars.low[at] = Math.round(crash ? pivotOf(open, close) * crash.ratio : usualLow) / unit;
     bars.close[at] = close / unit;
     bars.volume[at] = Math.round(volume);
+    if (isSpunOff) return [{ date, type: 'spinOff', amount: spinOff.amount, child: spinOff.child }];
     return splitRatio === 1 ? [] : [{ date, type: 'split', ratio: splitRatio }];
   };
 }

@@ -16,8 +16,20 @@ export interface Scenario {
     readonly to: number;
     readonly ratio: number;
   };
+  /** The first date with a session, where that is not the first day of the exchange. */
+  readonly firstDate?: string;
   /** The last date with a session. */
   readonly lastDate?: string;
+  /** The buyer that pays for each share after the last session. */
+  readonly merger?: { readonly related: string; readonly amount: number };
+  /** Shares of `child` in this value are given for each share; the price is higher by it before. */
+  readonly spinOff?: { readonly date: string; readonly amount: number; readonly child: string };
+  /** What is announced at any time, for a day that is always one to two months away. */
+  readonly announces?: {
+    readonly kind: 'merger' | 'spinOff';
+    readonly amount: number;
+    readonly related: string;
+  };
 }
 
 /** Which of two that take turns holds at a session, counted from 0; undefined at the first. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { adjustBars } from '../../adjustment.ts';
 import { nyse } from '../../calendar.ts';
 import { DAY_MS, dateOf } from '../../dates.ts';
 import { createExchange, INSTRUMENTS } from '../exchange.ts';
+import { scenarioAnnouncements } from './announcements.ts';
 import { SCENARIO_SYMBOLS } from './symbols.ts';
 
 const exchange = createExchange(20160104);
@@ -13,14 +15,14 @@ test('scenario symbols are not listed, and have a sound bar around 100 on each s
   for (const symbol of symbols) {
     expect(INSTRUMENTS.has(symbol)).toBe(false);
     const bars = exchange.dailyBars(symbol, THROUGH);
-    const last = SCENARIO_SYMBOLS.get(symbol)!.scenario!.lastDate ?? THROUGH;
+    const { firstDate = '2016-01-04', lastDate = THROUGH, spinOff } = SCENARIO_SYMBOLS.get(symbol)!.scenario!;
     expect([...bars.timestamp].map((it) => dateOf(it / DAY_MS))).toEqual(
-      nyse.between('2016-01-04', last).map(({ date }) => date),
+      nyse.between(firstDate, lastDate).map(({ date }) => date),
     );
     const faults = bars.timestamp.filter((_, i) => {
       const [open, high, low, close] = [bars.open[i]!, bars.high[i]!, bars.low[i]!, bars.close[i]!];
       const sound = low <= Math.min(open, close) && high >= Math.max(open, close) && bars.volume[i]! > 0;
-      return !sound || low < 45 || high > 112;
+      return !sound || low < 45 || high > 112 + (spinOff?.amount ?? 0);
     });
     expect({ symbol, faults: [...faults] }).toEqual({ symbol, faults: [] });
   }
@@ -29,6 +31,7 @@ test('scenario symbols are not listed, and have a sound bar around 100 on each s
 test('minutes and prints of scenario symbols are exactly their daily bars, on full and half days', () => {
   for (const symbol of symbols)
     for (const date of ['2016-01-05', '2023-07-03', '2024-06-28']) {
+      if (date < (SCENARIO_SYMBOLS.get(symbol)!.scenario!.firstDate ?? '')) continue;
       const minutes = exchange.minuteBars(symbol, date);
       const daily = exchange.dailyBars(symbol, date);
       const i = daily.length - 1;
@@ -73,6 +76,41 @@ test('TEST.SPLIT splits at every session, 2 for 1 and 1 for 2 in turn, and its a
     const ratio = at % 2 === 0 ? 2 : 0.5;
     expect(event).toEqual({ date: dateOf(bars.timestamp[at + 1]! / DAY_MS), type: 'split', ratio });
     expect(Math.abs((bars.open[at + 1]! * ratio) / bars.close[at]! - 1)).toBeLessThan(0.02);
+  }
+});
+
+test('TEST.SPINOFF falls by the value of what it gives, and without it its adjusted price has no jump', () => {
+  const date = '2024-06-03';
+  const bars = exchange.dailyBars('TEST.SPINOFF', THROUGH);
+  const at = bars.timestamp.indexOf(Date.parse(date));
+  expect(exchange.events('TEST.SPINOFF', THROUGH)).toEqual([
+    { date, type: 'spinOff', amount: 25, child: 'TEST.IPO' },
+  ]);
+  expect(Math.abs(bars.close[at - 1]! / 125 - 1)).toBeLessThan(0.02);
+  expect(Math.abs(bars.open[at]! / 100 - 1)).toBeLessThan(0.02);
+  const adjusted = adjustBars(bars, 'raw', 'all', exchange.events('TEST.SPINOFF', THROUGH));
+  expect(Math.abs(adjusted.open[at]! / adjusted.close[at - 1]! - 1)).toBeLessThan(0.02);
+  expect(dateOf(exchange.dailyBars('TEST.IPO', THROUGH).timestamp[0]! / DAY_MS)).toBe(date);
+});
+
+test('TEST.MERGED ends at the price that its buyer pays', () => {
+  const { close, timestamp, length } = exchange.dailyBars('TEST.MERGED', THROUGH);
+  expect(dateOf(timestamp[length - 1]! / DAY_MS)).toBe('2025-06-27');
+  expect(Math.abs(close[length - 1]! / 100 - 1)).toBeLessThan(0.02);
+});
+
+test('an offer, a merger and a spin-off are announced at any time, one to two months ahead', () => {
+  for (const [now, date] of [
+    ['2026-11-20', '2027-01-04'],
+    ['2026-12-31', '2027-02-01'],
+    ['2027-01-01', '2027-03-01'],
+  ] as const) {
+    const announced = scenarioAnnouncements(Date.parse(now));
+    expect(announced.map((it) => [it.kind, it.date])).toEqual([
+      ['listing', date],
+      ['merger', date],
+      ['spinOff', date],
+    ]);
   }
 });
 

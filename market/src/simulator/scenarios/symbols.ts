@@ -39,6 +39,20 @@ export const SCENARIO_SYMBOLS: ReadonlyMap<string, Instrument> = new Map(
     }),
     symbol('SPLIT', 'splits at every session', { splits: [2, 0.5] }),
     symbol('DELISTED', 'traded until 28 June 2024', { lastDate: '2024-06-28' }),
+    symbol('IPO', 'listed on 3 June 2024, as a spin-off', { firstDate: '2024-06-03' }),
+    symbol('SPINOFF', 'gave 25 a share in shares of TEST.IPO on 3 June 2024', {
+      spinOff: { date: '2024-06-03', amount: 25, child: 'TEST.IPO' },
+    }),
+    symbol('MERGED', 'bought for 100 a share in June 2025', {
+      lastDate: '2025-06-27',
+      merger: { related: 'TEST.IPO', amount: 100 },
+    }),
+    symbol('MERGING', 'a merger is always announced', {
+      announces: { kind: 'merger', amount: 104, related: 'TEST.IPO' },
+    }),
+    symbol('SPINNING', 'a spin-off is always announced', {
+      announces: { kind: 'spinOff', amount: 20, related: 'TEST.PLANNED' },
+    }),
     symbol('LIMITED', 'answers 429'),
     symbol('SLOW', 'answers after two seconds'),
     symbol('ERROR', 'answers 500'),

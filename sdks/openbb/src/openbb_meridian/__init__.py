@@ -2,7 +2,7 @@
 
 from openbb_core.provider.abstract.provider import Provider
 
-from . import actions, bars, economy, metrics, news, quotes, statements, symbols
+from . import actions, bars, calendars, economy, metrics, news, quotes, statements, symbols
 from .version import __version__
 
 __all__ = ["__version__", "provider"]
@@ -22,6 +22,7 @@ provider = Provider(
         **statements.FETCHERS,
         **metrics.FETCHERS,
         **actions.FETCHERS,
+        **calendars.FETCHERS,
         **economy.FETCHERS,
     },
 )

@@ -6,6 +6,7 @@ import { planStart } from '../../http/api/requests/plan-depth.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../http/operation/parameters.ts';
 import { allEvents, type SymbolEvent } from '../../lake/all-events.ts';
+import { knownDates } from '../../lake/dividend-dates.ts';
 import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { dayAt } from '../market-times.ts';
@@ -33,9 +34,10 @@ function idOf({ info, event }: SymbolEvent): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function rowOf(it: SymbolEvent): object {
+function rowOf(lake: Lake, it: SymbolEvent): object {
   const { info, event } = it;
   const dates = { ex_date: event.date, process_date: event.date };
+  const { recordDate, payDate } = knownDates(lake, info, event);
   const shared = { id: idOf(it), symbol: info.symbol, ...dates };
   if (event.type !== 'split')
     return {
@@ -45,6 +47,8 @@ function rowOf(it: SymbolEvent): object {
       special: false,
       foreign: false,
       currency: info.currency,
+      ...(recordDate !== null && { record_date: recordDate }),
+      ...(payDate !== null && { payable_date: payDate }),
     };
   const { from, to } = wholeRatio(event.ratio);
   const cusips = event.ratio >= 1 ? { cusip: '' } : { old_cusip: '', new_cusip: '' };
@@ -93,7 +97,7 @@ export function corporateActionsHandler(context: AlpacaContext): Handler {
     const page = chosen.slice(from, from + query.limit);
     const token = chosen.length > from + query.limit ? cursorText(from + query.limit) : null;
     const actions: Record<string, object[]> = {};
-    for (const it of page) (actions[FIELDS[kindOf(it)]] ??= []).push(rowOf(it));
+    for (const it of page) (actions[FIELDS[kindOf(it)]] ??= []).push(rowOf(lake, it));
     return bodies.respond(call, {
       tag: () => JSON.stringify(['corporate actions', name, actions, token]),
       source: sourcesOf(page.map(({ info }) => info)),

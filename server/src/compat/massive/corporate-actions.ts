@@ -5,6 +5,10 @@ import { depthMs, refuseDepth } from '../../http/api/requests/plan-depth.ts';
 import type { Call, Handler } from '../../http/operation/operation.ts';
 import { invalidParameter } from '../../http/operation/parameters.ts';
 import { allEvents } from '../../lake/all-events.ts';
+import { eventOfAnnounced } from '../../lake/announced.ts';
+import { comingActions } from '../../lake/coming-actions.ts';
+import { type KnownDates, knownDates } from '../../lake/dividend-dates.ts';
+import type { Lake } from '../../lake/lake.ts';
 import { sourcesOf } from '../../lake/sources.ts';
 import { wholeRatio } from '../whole-ratio.ts';
 import { isWithin } from './filters.ts';
@@ -18,9 +22,13 @@ interface TickerEvent {
   readonly ticker: string;
   readonly currency: string;
   readonly event: CorporateEvent;
+  readonly dates: () => KnownDates;
 }
 
 type ActionName = 'dividends' | 'splits' | 'stockDividends' | 'stockSplits';
+/** Announced ones are declared at most this far ahead. */
+const AHEAD_DAYS = 180;
+
 type ActionQuery = Readonly<Record<string, unknown>>;
 
 interface ActionCall {
@@ -39,6 +47,29 @@ const idOf = ({ ticker, event: { type, date } }: TickerEvent) => `${type}-${tick
 function sharesOf(ratio: number): { readonly split_from: number; readonly split_to: number } {
   const { from, to } = wholeRatio(ratio);
   return { split_from: from, split_to: to };
+}
+
+/** The events of the market, and those that are announced with what they give. */
+async function tickerEvents(lake: Lake): Promise<TickerEvent[]> {
+  const past = (await allEvents(lake)).map(({ info, event }): TickerEvent => ({
+    ticker: tickerOf(info),
+    currency: info.currency,
+    event,
+    dates: () => knownDates(lake, info, event),
+  }));
+  const today = Math.floor(lake.now() / DAY_MS);
+  const range = { from: dateOf(today), to: dateOf(today + AHEAD_DAYS) };
+  const { results } = lake.search({ offset: 0, limit: Number.POSITIVE_INFINITY });
+  const infos = results.filter(({ symbol }) => !lake.damaged().includes(symbol));
+  const coming = (await comingActions(lake, infos, range)).flatMap(({ action, info }): TickerEvent[] => {
+    const event = eventOfAnnounced(action);
+    const { declarationDate = null, recordDate = null, payDate = null } = action;
+    const isKnown = action.amount !== undefined || action.ratio !== undefined;
+    if (!event || !info || !isKnown || (declarationDate ?? '') > range.from) return [];
+    const dates = () => ({ declarationDate, recordDate, payDate });
+    return [{ ticker: tickerOf(info), currency: info.currency, event, dates }];
+  });
+  return [...past, ...coming];
 }
 
 /** Throws `plan_required` for a lower bound of the date before the plan's history; the first date otherwise. */
@@ -71,12 +102,7 @@ function actionHandler(context: MassiveContext, it: ActionCall): Handler {
     const { lake, status } = marketOfCall(context, call);
     const [column, direction] = orderOf(query, it);
     const first = firstDate(query, dateName, call);
-    const found = await queues.runHeavy(call.caller.accountId, () => allEvents(lake));
-    const events = found.map(({ info, event }) => ({
-      ticker: tickerOf(info),
-      currency: info.currency,
-      event,
-    }));
+    const events = await queues.runHeavy(call.caller.accountId, () => tickerEvents(lake));
     const tickers = (query['ticker.any_of'] as string | undefined)?.split(',');
     const rows = events
       .filter(
@@ -101,6 +127,8 @@ function actionHandler(context: MassiveContext, it: ActionCall): Handler {
 
 type Row = Readonly<Record<string, string | number>>;
 
+const OTHER_DATES = ['record_date', 'declaration_date', 'pay_date'] as const;
+
 /** Rows of the same value are in the order of their dates and tickers. */
 function byColumn(column: string, direction: 'asc' | 'desc', dateName: string) {
   const sign = direction === 'asc' ? 1 : -1;
@@ -112,12 +140,18 @@ function byColumn(column: string, direction: 'asc' | 'desc', dateName: string) {
 /** The handlers of dividends and splits. */
 export function actionHandlers(context: MassiveContext): Readonly<Record<ActionName, Handler>> {
   const handler = (it: ActionCall) => actionHandler(context, it);
-  const dividend = ({ ticker, currency, event }: TickerEvent) => ({
-    cash_amount: event.type === 'dividend' ? event.amount : 0,
-    currency,
-    ex_dividend_date: event.date,
-    ticker,
-  });
+  const dividend = ({ ticker, currency, event, dates }: TickerEvent) => {
+    const { declarationDate, recordDate, payDate } = dates();
+    return {
+      cash_amount: event.type === 'dividend' ? event.amount : 0,
+      currency,
+      ...(declarationDate !== null && { declaration_date: declarationDate }),
+      ex_dividend_date: event.date,
+      ...(payDate !== null && { pay_date: payDate }),
+      ...(recordDate !== null && { record_date: recordDate }),
+      ticker,
+    };
+  };
   const split = ({ ticker, event }: TickerEvent) => ({
     execution_date: event.date,
     ...sharesOf(event.type === 'split' ? event.ratio : 1),
@@ -132,7 +166,9 @@ export function actionHandlers(context: MassiveContext): Readonly<Record<ActionN
       type: 'dividend',
       row: (it) => ({ id: idOf(it), ...dividend(it), dividend_type: 'CD' }),
       fits: (row, query) =>
-        isWithin(query, 'cash_amount', row['cash_amount']!) && (query['dividend_type'] ?? 'CD') === 'CD',
+        isWithin(query, 'cash_amount', row['cash_amount']!) &&
+        OTHER_DATES.every((name) => isWithin(query, name, row[name] ?? '')) &&
+        (query['dividend_type'] ?? 'CD') === 'CD',
       usualSort: 'ex_dividend_date',
     }),
     splits: handler({

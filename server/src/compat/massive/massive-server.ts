@@ -14,6 +14,7 @@ import {
 } from './daily.ts';
 import { financialsHandler } from './financials.ts';
 import { indicatorHandler } from './indicators.ts';
+import { iposHandler } from './ipos.ts';
 import {
   conversionHandler,
   lastCryptoTradeHandler,
@@ -77,6 +78,8 @@ export function massiveServer(
       marketStatus: marketStatusHandler(context),
       marketHolidays: marketHolidaysHandler(),
       ...actionHandlers(context),
+      ipos: iposHandler(context),
+      iposOfVersion1: iposHandler(context),
       sma: indicatorHandler(context, 'sma'),
       ema: indicatorHandler(context, 'ema'),
       rsi: indicatorHandler(context, 'rsi'),

@@ -167,6 +167,35 @@ test('a key without the scope of a call, and a range before the history of a pla
   }
 });
 
+test('dividends have the dates of ours, and can be chosen by them', async () => {
+  const own = await suite.get('/stocks/KO/dividends?limit=1');
+  const { results } = (await own.json()) as { results: Record<string, string>[] };
+  const { exDate, payDate, recordDate, declarationDate } = results[0]!;
+  const path = `${BASE}/v3/reference/dividends?ticker=KO&pay_date=${payDate}`;
+  expect(await bodyOf(path)).toMatchObject({
+    results: [
+      {
+        ticker: 'KO',
+        ex_dividend_date: exDate,
+        pay_date: payDate,
+        record_date: recordDate,
+        declaration_date: declarationDate,
+      },
+    ],
+  });
+});
+
+test('offers are the listings of our calendar, planned ones pending', async () => {
+  const listed = await bodyOf(`${BASE}/vX/reference/ipos?ticker=KO`);
+  expect(listed).toMatchObject({ results: [{ listing_date: '2016-01-04', ipo_status: 'history' }] });
+  const pending = await bodyOf(`${BASE}/vX/reference/ipos?ipo_status=pending`, suite.enterprise.test.key);
+  expect(pending).toMatchObject({
+    results: [
+      { ticker: 'TEST.PLANNED', listing_date: '2027-01-04', lowest_offer_price: 18, highest_offer_price: 21 },
+    ],
+  });
+});
+
 test('dividends of a plan with little history end where its history of bars ends', async () => {
   const events = `${BASE}/v3/reference/dividends?ticker=AAPL&limit=1000&order=asc`;
   const own = await fetch(`${suite.served.origin}/api/stocks/AAPL/history?limit=5000`, {

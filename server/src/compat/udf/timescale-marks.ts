@@ -1,6 +1,6 @@
 import { UDF_MARKS_MAX, udf } from '@meridian/contracts/compat/udf';
 import type { CorporateEvent } from '@meridian/market/bars';
-import { filesReports } from '../../http/api/routes/fundamentals.ts';
+import { filesReports } from '../../modules/market-data/index.ts';
 import type { Handler } from '../../http/operation/operation.ts';
 import { parseParameters } from '../../http/operation/parameters.ts';
 import type { Lake, SymbolInfo } from '../../lake/lake.ts';

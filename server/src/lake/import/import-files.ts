@@ -75,6 +75,8 @@ export interface ImportSummary {
   readonly changed: number;
   /** Number of economic series that changed. */
   readonly changedSeries: number;
+  /** Whether corporate actions of days to come have changed. */
+  readonly changedAnnouncements: boolean;
   /** What changed in the bars that were stored, where that was asked for. */
   readonly bars?: BarChanges;
 }
@@ -126,9 +128,9 @@ async function importOnce(
   const bars = isCheck || options.compares ? await staging.compare() : undefined;
   const changes = await staging.write(report(isCheck ? 'comparing' : 'writing'), isCheck);
   options.signal?.throwIfAborted();
-  const { entries, changedSeries, changedMembers } = changes;
+  const { entries, changedSeries, changedMembers, isChanged } = changes;
   const changed = new Set([...entries.map(({ symbol }) => symbol), ...changedMembers]).size;
-  if (!isCheck && changed + changedSeries > 0) {
+  if (!isCheck && (isChanged || changed + changedSeries > 0)) {
     const own = withChanges(catalogue, changes);
     const next = objects ? await objects.publish(own, report('uploading')) : own;
     if (!next) return undefined;
@@ -139,6 +141,7 @@ async function importOnce(
     skipped: [...skipped, ...skippedInFolder],
     changed,
     changedSeries,
+    changedAnnouncements: isChanged,
     ...(bars && { bars }),
   };
 }
@@ -243,7 +246,7 @@ function refuseFaults(content: ImportedContent, staging: Staging): void {
 
 function withChanges(
   catalogue: Catalogue | undefined,
-  { entries: changed, macro, members }: ImportChanges,
+  { entries: changed, macro, members, announced }: ImportChanges,
 ): Catalogue {
   const entries = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   for (const entry of changed) entries.set(entry.symbol, entry);
@@ -254,6 +257,7 @@ function withChanges(
     entries: [...entries.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
     ...(members.length > 0 && { members }),
+    ...(announced.length > 0 && { announced }),
     ...(catalogue?.shared !== undefined && { shared: catalogue.shared }),
   };
 }

@@ -8,12 +8,20 @@ const count = (value: number, noun: string) =>
   `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
 
 /** Lists what was imported, skipped and rejected, for the operator. */
-export function reportText({ files, skipped, changed, changedSeries, bars }: ImportSummary): string {
+export function reportText({
+  files,
+  skipped,
+  changed,
+  changedSeries,
+  changedAnnouncements,
+  bars,
+}: ImportSummary): string {
   const lines = files.flatMap(describeFile);
   for (const reason of skipped) lines.push(`skipped: ${reason}`);
   const changes = [
     ...(changed > 0 ? [count(changed, 'symbol')] : []),
     ...(changedSeries > 0 ? [`${changedSeries} series of the economy`] : []),
+    ...(changedAnnouncements ? ['announcements'] : []),
   ];
   lines.push(
     changes.length === 0
@@ -47,6 +55,7 @@ const NOUNS: Record<FileSummary['kind'], string> = {
   bars: 'daily bar',
   intraday: 'intraday bar',
   events: 'corporate action',
+  earnings: 'result',
   names: 'company name',
   reports: 'filed report',
   news: 'headline',
@@ -77,6 +86,7 @@ export function notesOf(file: FileSummary): string[] {
       `  ${count(file.otherBasis.length, 'symbol')} had prices with another adjustment, which are replaced: ${some}`,
     );
   }
+  if (file.announced > 0) lines.push(`  ${count(file.announced, 'row')} announced for days to come`);
   if (file.withoutBars > 0)
     lines.push(`  ${count(file.withoutBars, 'symbol')} ${(LACKS[file.kind] ?? NO_BARS)[0]} skipped`);
   return lines;

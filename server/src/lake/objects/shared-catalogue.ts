@@ -19,21 +19,24 @@ export interface SharedCatalogue {
   readonly macro: readonly MacroEntry[];
   /** Absent when there are none, and in those of earlier versions. */
   readonly members?: readonly MemberEntry[];
+  /** Absent in catalogues of earlier versions. */
+  readonly announced?: Catalogue['announced'];
   readonly replaced: readonly ReplacedFile[];
 }
 
-const isShared = ({ source, reports, news, posts }: CatalogueEntry) =>
-  source !== 'simulated' || [reports, news, posts].some((part) => part !== undefined);
+const isShared = ({ source, reports, news, posts, earnings }: CatalogueEntry) =>
+  source !== 'simulated' || [reports, news, posts, earnings].some((part) => part !== undefined);
 
 /** The shared part of a catalogue. `replaced`: files that are no longer named. */
 export const sharedPart = (
-  { entries, macro = [], members }: Pick<Catalogue, 'entries' | 'macro' | 'members'>,
+  { entries, macro = [], members, announced }: Pick<Catalogue, 'entries' | 'macro' | 'members' | 'announced'>,
   replaced: readonly ReplacedFile[],
 ): SharedCatalogue => ({
   format: 1,
   entries: entries.filter(isShared),
   macro,
   ...(members && { members }),
+  ...(announced && { announced }),
   replaced,
 });
 
@@ -56,21 +59,26 @@ const simulatedFiles = ({ file, events }: CatalogueEntry) => [file, events?.file
 /** The catalogue of a home with the shared one, whose imports replace its own. `etag` identifies the shared one. */
 export function withShared(
   own: Catalogue | undefined,
-  { entries, macro, members = [] }: SharedCatalogue,
+  { entries, macro, members = [], announced }: SharedCatalogue,
   etag: string,
 ): Catalogue {
   const merged = new Map<string, CatalogueEntry>();
   for (const entry of own?.entries ?? []) {
-    const { reports: _reports, news: _news, posts: _posts, ...simulated } = entry;
+    const { reports: _reports, news: _news, posts: _posts, earnings: _earnings, ...simulated } = entry;
     if (entry.source === 'simulated') merged.set(entry.symbol, simulated);
   }
   for (const entry of entries) {
     const simulated = merged.get(entry.symbol);
     if (entry.source !== 'simulated') merged.set(entry.symbol, entry);
     else if (simulated) {
-      const { reports, news, posts } = entry;
-      const parts = { ...(reports && { reports }), ...(news && { news }), ...(posts && { posts }) };
-      merged.set(entry.symbol, { ...simulated, ...parts });
+      const { reports, news, posts, earnings } = entry;
+      merged.set(entry.symbol, {
+        ...simulated,
+        ...(reports && { reports }),
+        ...(news && { news }),
+        ...(posts && { posts }),
+        ...(earnings && { earnings }),
+      });
     }
   }
   return {
@@ -80,6 +88,7 @@ export function withShared(
     entries: [...merged.values()].toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)),
     ...(macro.length > 0 && { macro }),
     ...(members.length > 0 && { members }),
+    ...(announced && { announced }),
     shared: etag,
   };
 }

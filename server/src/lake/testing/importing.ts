@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readCatalogue } from '../catalogue.ts';
 import { runImport } from '../../cli/import.ts';
 import type { Lake } from '../lake.ts';
-import { createEngine, createLake } from '../lake-view.ts';
+import { createEngine } from '../lake-engine.ts';
+import { createLake } from '../lake-view.ts';
 import { type OpenLake, openLake } from '../open-lake.ts';
 import { readBars } from '../parquet-files.ts';
 
@@ -103,10 +104,10 @@ export function importing(nowMs: number) {
       const text = await readFile(join(home, 'lake/rejected', `${label}.csv`), 'utf8');
       return text.trim().split('\n').slice(1);
     },
-    /** Opens the imported data without the simulated market, which takes seconds to generate. */
-    async open(): Promise<Lake> {
+    /** Opens the imported data without the simulated market, which takes seconds to generate; by default at the time of the tests. */
+    async open(atMs = nowMs): Promise<Lake> {
       const reread = () => readCatalogue(home);
-      const now = () => nowMs;
+      const now = () => atMs;
       const catalogue = (await reread())!;
       const { reads } = createLake({ home, now, catalogue, reread, engine: createEngine(home, now) });
       return { ...reads, close: () => Promise.resolve() };

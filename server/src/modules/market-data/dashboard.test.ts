@@ -30,10 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function read<Name extends 'marketOverview' | 'marketCandles' | 'marketNews' | 'marketQuote'>(
-  name: Name,
-  body: object = {},
-) {
+type Read =
+  | 'marketOverview'
+  | 'marketCandles'
+  | 'marketNews'
+  | 'marketQuote'
+  | 'marketCalendar'
+  | 'marketNext';
+
+async function read<Name extends Read>(name: Name, body: object = {}) {
   const response = await portal.call(name, body as never, { token: session });
   expect(response.body).toMatchObject({ code: '000' });
   expect(calls[name].reply.safeParse(response.body).error?.issues).toBeUndefined();
@@ -150,4 +155,23 @@ test('an account may read the market 60 times a minute, without effect on search
   for (let call = 0; call < 50; call++) expect(await code('search', { q: 'a' })).toBe('000');
   portal.clock.nowMs += 60_000;
   expect(await code('marketQuote', quote)).toBe('000');
+});
+
+test('the calendar has every kind of the coming four weeks by day, and those of a list alone', async () => {
+  const { items, from, to, total } = await read('marketCalendar');
+  expect([from, to, total]).toEqual(['2026-11-20', '2026-12-18', items.length]);
+  expect(items.map(({ date }) => date)).toEqual(items.map(({ date }) => date).toSorted());
+  for (const kind of ['earnings', 'dividend', 'economic'])
+    expect(items.filter((it) => it.kind === kind).length).toBeGreaterThan(3);
+  const own = await read('marketCalendar', { kind: 'dividend', symbols: ['ko', 'PEP'] });
+  expect(own.items).toEqual(
+    items.filter(({ kind, symbol }) => kind === 'dividend' && ['KO', 'PEP'].includes(symbol!)),
+  );
+});
+
+test('the next results and dividend of a symbol are those of its calendars', async () => {
+  const { earnings, dividend } = await read('marketNext', { symbol: 'ko' });
+  expect(earnings!.date > '2026-11-20').toBe(true);
+  expect(dividend!.exDate >= '2026-11-20').toBe(true);
+  expect(await read('marketNext', { symbol: 'EURUSD' })).toMatchObject({ earnings: null, dividend: null });
 });

@@ -4,8 +4,9 @@ import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import { knownAt } from '@meridian/market/fundamentals/known-at';
 import { quarterly } from '@meridian/market/fundamentals/quarterly';
 import { filingDate } from '@meridian/market/fundamentals/share-basis';
-import type { EarningsRelease } from '@meridian/market/simulator/company/earnings';
-import type { Lake, Source, SymbolInfo } from '../../lake/lake.ts';
+import { type EarningsRelease, reportsEarnings } from '@meridian/market/simulator/company/earnings';
+import { isSameQuarter } from '../../lake/announced.ts';
+import type { ImportedEarnings, Lake, Source, SymbolInfo } from '../../lake/lake.ts';
 
 /** Results of a quarter, published or to come. Amounts per share are in the currency of the reports. */
 export interface EarningsDay {
@@ -35,15 +36,29 @@ interface EarningsFigures {
 
 const UNKNOWN: EarningsFigures = { estimate: null, actual: null, surprisePct: null, revenue: null };
 
+/** Whether a symbol may have reports. Imported equities may be funds; they have the reports that were imported. */
+export const filesReports = (info: SymbolInfo): boolean =>
+  info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
+
+interface Dates {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * The days on which a company publishes results, from one date to another: releases of the simulated market, which are known
- * ahead, or filings of others, which are not.
+ * The days on which a company publishes results, from one date to another: those of imports, else the releases of the
+ * simulated market, which are known ahead, or filings of others, which are not.
  */
-export async function readEarnings(
-  lake: Lake,
-  info: SymbolInfo,
-  range: { readonly from: string; readonly to: string },
-): Promise<EarningsDay[]> {
+export async function readEarnings(lake: Lake, info: SymbolInfo, range: Dates): Promise<EarningsDay[]> {
+  const imported = await lake.earnings(info.symbol);
+  const others = await withoutImport(lake, info, range);
+  const days = imported
+    .filter(({ date }) => date >= range.from && date <= range.to)
+    .map((it) => importedDay(lake, info, it));
+  return [...others.filter((it) => !imported.some((own) => isSameQuarter(own, it))), ...days];
+}
+
+async function withoutImport(lake: Lake, info: SymbolInfo, range: Dates): Promise<EarningsDay[]> {
   const source = lake.sourceOf(info.symbol, 'reports');
   if (source === 'simulated')
     return lake.schedule
@@ -76,6 +91,33 @@ export async function readEarnings(
         return { ...UNKNOWN, actual: epsDiluted ?? null, revenue: revenue ?? null };
       },
     }));
+}
+
+function importedDay(lake: Lake, info: SymbolInfo, row: ImportedEarnings): EarningsDay {
+  const { date, timeOfDay, releasedAtMs, fiscalYear, fiscalPeriod, periodEnd } = row;
+  const { estimate, actual, revenue } = row;
+  return {
+    date,
+    symbol: info.symbol,
+    name: info.name,
+    timeOfDay,
+    timestamp: releasedAtMs === null ? null : timeText(releasedAtMs),
+    basis: 'release',
+    fiscalYear,
+    fiscalPeriod,
+    periodEnd,
+    currency: row.currency ?? info.currency,
+    source: lake.sourceOf(info.symbol, 'earnings'),
+    prepare: () => [],
+    figures: () => ({ estimate, actual, surprisePct: surpriseOf(actual, estimate), revenue }),
+  };
+}
+
+/** The difference from an estimate in percent of it; null where one is unknown or the estimate is 0. */
+function surpriseOf(actual: number | null, estimate: number | null): number | null {
+  if (actual === null || estimate === null || estimate === 0) return null;
+  const surprise = ((actual - estimate) / Math.abs(estimate)) * 100;
+  return Math.round(surprise * 100) / 100;
 }
 
 /** Of each period the report that was filed first. */
@@ -122,11 +164,5 @@ function releaseFigures(lake: Lake, { symbol }: SymbolInfo, release: EarningsRel
   if (!figures) return UNKNOWN;
   const { eps, estimate, revenue } = figures;
   if (nowMs < release.releasedAtMs) return { ...UNKNOWN, estimate };
-  const surprise = estimate === 0 ? null : ((eps - estimate) / Math.abs(estimate)) * 100;
-  return {
-    estimate,
-    actual: eps,
-    surprisePct: surprise === null ? null : Math.round(surprise * 100) / 100,
-    revenue,
-  };
+  return { estimate, actual: eps, surprisePct: surpriseOf(eps, estimate), revenue };
 }

@@ -1,12 +1,15 @@
 export type { Constituent } from './constituents/constituent.ts';
 export { readConstituents, readFundHoldings } from './constituents/index-members.ts';
 export type { MarketDataContext } from './context.ts';
+export { dashboardCalendar } from './dashboard-calendar.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardComparison } from './dashboard-comparison.ts';
+export { dashboardNext } from './dashboard-next.ts';
 export { dashboardOverview } from './dashboard-overview.ts';
 export { dashboardQuote } from './dashboard-quote.ts';
 export { dashboardQuotes } from './dashboard-quotes.ts';
-export { type EarningsDay, readEarnings } from './earnings.ts';
+export { type EarningsDay, filesReports, readEarnings } from './earnings.ts';
+export { type EconomicReleases, readReleases } from './economic-releases.ts';
 export { insightReader } from './insight-inputs.ts';
 export { knownSymbol } from './known-symbol.ts';
 export { latestNews } from './latest-news.ts';

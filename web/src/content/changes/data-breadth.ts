@@ -19,6 +19,14 @@ export const DATA_BREADTH: readonly Change[] = [
     link: { to: '/documentation/guides/time', name: 'Time' },
   },
   {
+    id: 'earlier-symbols',
+    date: '2026-11-27',
+    kind: 'Changed',
+    title: 'Find a company by its earlier symbol',
+    text: 'A search for FB finds META and says which symbol it was. Corporate actions up to a day to come include what is announced.',
+    link: { to: '/documentation/api/symbols', name: 'Symbols' },
+  },
+  {
     id: 'portfolio-backtests',
     date: '2026-11-27',
     kind: 'New',
@@ -71,7 +79,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Calendars',
-    text: 'Earnings, dividends, splits, listings, economic releases and sessions by date, as tables and as iCalendar that your calendar program subscribes to.',
+    text: 'Earnings, dividends, splits, listings, economic releases and sessions by date, as tables and as iCalendar that your calendar program subscribes to. Market Data shows the coming four weeks.',
     link: { to: '/documentation/guides/calendars', name: 'Calendars' },
   },
   {

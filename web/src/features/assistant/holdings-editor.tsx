@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasteHoldings } from './paste-holdings.tsx';
 import { newRow, type HoldingRow, type RowField, sampleRows } from './rows.ts';
 import type { Assistant } from './use-assistant.ts';
-import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
+import { hintText, useSymbolHints } from '../../lib/use-symbol-hints.ts';
 
 const FIELDS: readonly { readonly field: RowField; readonly name: string; readonly placeholder: string }[] = [
   { field: 'symbol', name: 'Symbol', placeholder: 'AAPL' },
@@ -114,9 +114,9 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
         ))}
       </ol>
       <datalist id={id}>
-        {hints.map(({ symbol, name }) => (
-          <option key={symbol} value={symbol}>
-            {name}
+        {hints.map((hint) => (
+          <option key={hint.symbol} value={hint.symbol}>
+            {hintText(hint)}
           </option>
         ))}
       </datalist>

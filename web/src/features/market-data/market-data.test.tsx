@@ -316,9 +316,9 @@ test('a failure shows in its own panel and can be retried', async () => {
 
 test('asks a server without these calls once for each, says so, and signs nobody out', async () => {
   const { asked, store } = open({});
-  expect(await screen.findAllByText('Not available on this server.')).toHaveLength(4);
+  expect(await screen.findAllByText('Not available on this server.')).toHaveLength(5);
   expect(screen.getByRole('alert')).toHaveTextContent('The quote could not be read.');
-  for (const name of ['marketOverview', 'marketNews', 'marketCandles', 'marketLive'])
+  for (const name of ['marketOverview', 'marketNews', 'marketCalendar', 'marketCandles', 'marketLive'])
     expect(asked(name)).toHaveLength(1);
   expect(store.getState().auth.user).not.toBeNull();
 });

@@ -5,6 +5,7 @@ import { refetchCalls } from '../../lib/query/refetch.ts';
 import { MARKET_CALLS } from '../../lib/query/topics.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
+import { CalendarPanel } from './calendar-panel.tsx';
 import { ChartPanel } from './chart/chart-panel.tsx';
 import { LiveTable } from './live-table.tsx';
 import { NewsPanel } from './news-panel.tsx';
@@ -30,7 +31,7 @@ export default function MarketData() {
   const current = quote && withLive(quote, live);
   const chooseInTable = (wanted: string) => {
     onSymbol(wanted);
-    // The table is below the chart.
+    // The table and the calendar are below the chart.
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0)
       place.current?.scrollIntoView({ block: 'start' });
   };
@@ -80,6 +81,7 @@ export default function MarketData() {
         onChoose={chooseInTable}
         onRefresh={() => refetchCalls(MARKET_CALLS)}
       />
+      <CalendarPanel lists={watchlists.lists} onChoose={chooseInTable} />
       <SentimentPanel overview={overview} />
     </>
   );

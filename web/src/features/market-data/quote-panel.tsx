@@ -1,4 +1,6 @@
-import { formatCount, formatMoment } from '../../lib/format.ts';
+import { formatCount, formatDayOfYear, formatMoment } from '../../lib/format.ts';
+import type { ReplyInfo } from '../../lib/optional-calls.ts';
+import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { FUND_LABELS, MARKET_STATUS_LABELS, sourceLabel } from '../../lib/market-labels.ts';
 import {
   directionOf,
@@ -19,8 +21,11 @@ const price = (value: number | null | undefined): string => (value == null ? NON
 const amount = (value: number | null | undefined, format: (value: number) => string): string =>
   value == null || value === 0 ? NONE : format(value);
 
+const day = (date: string | undefined): string =>
+  date === undefined ? NONE : formatDayOfYear(Date.parse(date));
+
 /** The same places whether the quote is there or not, so that nothing moves when it arrives. */
-const factsOf = (quote: Quote | null) =>
+const factsOf = (quote: Quote | null, next: ReplyInfo<'marketNext'> | null) =>
   [
     ['Open', price(quote?.open)],
     ['High', price(quote?.high)],
@@ -31,6 +36,9 @@ const factsOf = (quote: Quote | null) =>
     ['Volume', amount(quote?.volume, formatCount)],
     ['VWAP', price(quote?.vwap)],
     ['Market cap', amount(quote?.marketCap, formatVolume)],
+    ['Next results', day(next?.earnings?.date)],
+    ['Next ex-date', day(next?.dividend?.exDate)],
+    ['Dividend', price(next?.dividend?.amount)],
   ] as const;
 
 function Lead({ quote }: { readonly quote: Quote }) {
@@ -66,6 +74,7 @@ interface Props {
 /** The quote of the symbol that the tab shows. */
 export function QuotePanel({ shown, quote }: Props) {
   const { symbol, failure, refetch } = shown;
+  const { info: next } = usePortalQuery('marketNext', { symbol }, { enabled: quote !== null });
   /** Not the live one, or every change would be read out. */
   const read = shown.quote;
   return (
@@ -88,7 +97,7 @@ export function QuotePanel({ shown, quote }: Props) {
           </div>
         )}
       </div>
-      <Facts className="quote-facts" facts={factsOf(quote)} />
+      <Facts className="quote-facts" facts={factsOf(quote, next?.symbol === symbol ? next : null)} />
       <div className="quote-year">
         <span>52 weeks</span>
         <span className="num">{price(quote?.low52w)}</span>

@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
+import { hintText, useSymbolHints } from '../../lib/use-symbol-hints.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
@@ -68,9 +68,9 @@ export function SymbolForm({ label, action, value = '', busy = false, refusal, o
         }}
       />
       <datalist id={`${id}-hints`}>
-        {hints.map(({ symbol, name }) => (
-          <option key={symbol} value={symbol}>
-            {name}
+        {hints.map((hint) => (
+          <option key={hint.symbol} value={hint.symbol}>
+            {hintText(hint)}
           </option>
         ))}
       </datalist>

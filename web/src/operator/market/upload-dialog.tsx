@@ -64,8 +64,8 @@ export function UploadDialog({ onClose, onBegun }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="dialog-body dialog-stack">
           <p>
-            Bars, dividends and splits, filings, news or economic series. The file is checked first, so you
-            see what would change before you apply it.
+            Bars, corporate actions, earnings, filings, news or economic series. The file is checked first, so
+            you see what would change before you apply it.
           </p>
           {failure !== null && <Failure lines={[failure]} />}
           <Field label="File" error={fault} hint="CSV, CSV.gz or Parquet, up to 256 MB.">
@@ -75,7 +75,7 @@ export function UploadDialog({ onClose, onBegun }: Props) {
                 className="input market-file"
                 type="file"
                 name="file"
-                accept=".csv,.gz,.parquet"
+                accept=".csv,.gz,.parquet,.json,.jsonl,.ndjson"
                 onChange={() => setFault(undefined)}
               />
             )}

@@ -10,9 +10,9 @@ import { delayResponse } from './delay-response.ts';
 const NOW_MS = Date.UTC(2026, 10, 20, 15, 15);
 const api = apiSuite(NOW_MS);
 const asTest = (path: string) => callWith(api.served.origin, api.pro.test.key)(path);
-const SYMBOLS = ['HALT', 'GAP', 'CRASH', 'SPLIT', 'DELISTED', 'LIMITED', 'SLOW', 'ERROR', 'DOWN'].map(
-  (name) => `TEST.${name}`,
-);
+const SYMBOLS = 'HALT GAP CRASH SPLIT DELISTED LIMITED SLOW ERROR DOWN IPO SPINOFF MERGED MERGING SPINNING'
+  .split(' ')
+  .map((name) => `TEST.${name}`);
 
 afterEach(() => vi.useRealTimers());
 

@@ -4,7 +4,7 @@ import { symbolNamed } from './symbol-info.ts';
 
 interface ChosenSymbols {
   readonly infos: readonly SymbolInfo[];
-  readonly includes: (info: SymbolInfo) => boolean;
+  readonly includes: (info: Pick<SymbolInfo, 'symbol'>) => boolean;
 }
 
 /** The symbols of an optional list, or all of the market; throws `symbol_not_found` for the first unknown one. */

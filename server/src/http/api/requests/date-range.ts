@@ -9,9 +9,6 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** How far ahead the simulated market knows its days. */
-export const KNOWN_AHEAD_DAYS = 366;
-
 interface Bounds {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -31,10 +28,16 @@ export function comingDates(bounds: Bounds, nowMs: number, days: number): DateRa
 }
 
 /** The dates of a list of the past: the last days up to `to` or today by default. Throws as `comingDates`. */
-export function pastDates(bounds: Bounds, nowMs: number, days: number): DateRange {
+function pastDates(bounds: Bounds, nowMs: number, days: number): DateRange {
   const { startMs, endMs } = instantRange(bounds);
   const lastMs = Math.min(endMs - 1, nowMs);
   return { from: dateAt(startMs ?? lastMs - days * DAY_MS), to: dateAt(lastMs) };
+}
+
+/** As `pastDates`, but `to` may be a day to come. The last days before it or before today are the default. */
+export function knownDatesRange(bounds: Bounds, nowMs: number, days: number): DateRange {
+  const past = pastDates(bounds, nowMs, days);
+  return bounds.to === undefined ? past : { ...past, to: dateAt(instantRange(bounds).endMs - 1) };
 }
 
 /** The same range. Throws `plan_required` when it starts before the plan's history. */

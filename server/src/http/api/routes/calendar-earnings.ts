@@ -2,21 +2,21 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { dateOf, DAY_MS } from '@meridian/market/dates';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { KNOWN_AHEAD_DAYS } from '../../../lake/coming-actions.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
-import { type EarningsDay, inTurns, readEarnings } from '../../../modules/market-data/index.ts';
+import { type EarningsDay, filesReports, inTurns, readEarnings } from '../../../modules/market-data/index.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import type { CalendarEntry } from '../formats/icalendar.ts';
 import { type Column, field } from '../formats/table.ts';
 import { chosenSymbols } from '../requests/chosen-symbols.ts';
-import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
+import { comingDates, type DateRange, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import { nextAfter } from '../requests/next-after.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
-import { filesReports } from './fundamentals.ts';
 
 type Row = ApiReply<'earningsCalendar'>['results'][number];
 

@@ -1,20 +1,18 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
-import { DAY_MS, timeText } from '@meridian/market/dates';
-import type { MacroRelease } from '@meridian/market/macro';
-import { publishedValues } from '@meridian/market/macro-releases';
+import { DAY_MS } from '@meridian/market/dates';
 import type { Lake, SourcedMacroInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
+import { type EconomicReleases, readReleases } from '../../../modules/market-data/index.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import type { CalendarEntry } from '../formats/icalendar.ts';
 import { type Column, field } from '../formats/table.ts';
-import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
+import { comingDates, type DateRange, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
-import { nextAfter } from '../requests/next-after.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
 type Row = ApiReply<'economicCalendar'>['results'][number];
@@ -65,71 +63,23 @@ export function economicCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
   };
 }
 
-interface Releases {
-  readonly rows: readonly Row[];
-  /** When a value is published next; now where that is not known. */
-  readonly changesAtMs: number;
-}
-
-async function rowsOf(lake: Lake, infos: readonly SourcedMacroInfo[], range: DateRange): Promise<Releases> {
-  const rows: Row[] = [];
+async function rowsOf(
+  lake: Lake,
+  infos: readonly SourcedMacroInfo[],
+  range: DateRange,
+): Promise<EconomicReleases> {
+  const rows: EconomicReleases['rows'][number][] = [];
   let changesAtMs = Number.POSITIVE_INFINITY;
   const fromMs = Date.parse(range.from);
   const toMs = Date.parse(range.to) + DAY_MS;
   for (const info of infos) {
     if (lake.damaged().includes(info.series)) continue;
-    const found = await seriesRows(lake, info, fromMs, toMs);
+    const found = await readReleases(lake, info, fromMs, toMs);
     rows.push(...found.rows);
     changesAtMs = Math.min(changesAtMs, found.changesAtMs);
     await othersTurn();
   }
   return { rows, changesAtMs };
-}
-
-/** The releases of a series in [fromMs, toMs), published and to come. */
-async function seriesRows(
-  lake: Lake,
-  info: SourcedMacroInfo,
-  fromMs: number,
-  toMs: number,
-): Promise<Releases> {
-  const { series, title, country, unit, source } = info;
-  const rowAt = (
-    { date, releasedAtMs }: MacroRelease,
-    { actual, previous, revision }: Pick<Row, 'actual' | 'previous' | 'revision'>,
-  ): Row => ({
-    timestamp: timeText(releasedAtMs),
-    series,
-    title,
-    country,
-    period: date,
-    actual,
-    previous,
-    revision,
-    unit,
-    source,
-  });
-  const found = await lake.macro(series);
-  const published = found ? publishedValues(found) : [];
-  const rows = published
-    .filter(({ releasedAtMs }) => releasedAtMs >= fromMs && releasedAtMs < toMs)
-    .map((it) => rowAt(it, it));
-  const nowMs = lake.now();
-  const lastMs = Math.min(toMs, nowMs + KNOWN_AHEAD_DAYS * DAY_MS);
-  if (source !== 'simulated') return { rows, changesAtMs: nowMs };
-  if (lastMs <= nowMs) return { rows, changesAtMs: Number.POSITIVE_INFINITY };
-  const last = found?.observations.at(-1)?.value ?? null;
-  const coming = lake.schedule
-    .macroReleases(series, nowMs + 1, lastMs)
-    .map((it, i) => rowAt(it, { actual: null, previous: i === 0 ? last : null, revision: null }));
-  const changesAtMs = nextAfter(
-    nowMs,
-    coming.map(({ timestamp }) => timestamp),
-  );
-  return {
-    rows: [...rows, ...coming.filter(({ timestamp }) => Date.parse(timestamp) >= fromMs)],
-    changesAtMs,
-  };
 }
 
 const entryOf = ({

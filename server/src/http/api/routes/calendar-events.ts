@@ -1,18 +1,16 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
-import { dateOf, dayOf } from '@meridian/market/dates';
 import { eventsBetween, type SymbolEvent } from '../../../lake/all-events.ts';
+import { comingActions, type ComingAction } from '../../../lake/coming-actions.ts';
 import { type KnownDates, knownDates } from '../../../lake/dividend-dates.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
-import { sessionDate } from '../../../lake/present-data.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import { type Column, field } from '../formats/table.ts';
 import { chosenSymbols } from '../requests/chosen-symbols.ts';
-import { comingDates, type DateRange, KNOWN_AHEAD_DAYS, withinPlan } from '../requests/date-range.ts';
+import { comingDates, withinPlan } from '../requests/date-range.ts';
 import { itemsForPage, keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
@@ -59,7 +57,10 @@ export function dividendsCalendarHandler(lakes: Lakes, queues: WorkQueues): Hand
         keyOfEvent,
         ({ info, event }) => event.type === 'dividend' && chosen.includes(info),
       );
-      return [...past.map((it) => pastRow(lake, it)), ...(await comingRows(lake, chosen.infos, range))];
+      const coming = (await comingActions(lake, chosen.infos, range)).filter(({ action }) =>
+        chosen.includes(action),
+      );
+      return [...past.map((it) => pastRow(lake, it)), ...coming.flatMap(comingDividend)];
     });
     const { page, nextCursor } = keysetPage(rows, query, keyOf);
     return calendarResponse(call, {
@@ -81,7 +82,7 @@ export function dividendsCalendarHandler(lakes: Lakes, queues: WorkQueues): Hand
 
 /** A row with its fields in the order of the contract. */
 const rowOf = (
-  { symbol, name, currency, source }: SymbolInfo,
+  { symbol, name, currency, source }: Pick<SymbolInfo, 'symbol' | 'name' | 'currency' | 'source'>,
   { declarationDate, recordDate, payDate }: KnownDates,
   exDate: string,
   amount: number | null,
@@ -100,23 +101,10 @@ const rowOf = (
 const pastRow = (lake: Lake, { info, event }: SymbolEvent): DividendRow =>
   rowOf(info, knownDates(lake, info, event), event.date, event.type === 'dividend' ? event.amount : null);
 
-/** The dividends that follow in a range from those up to now. */
-async function comingRows(
-  lake: Lake,
-  infos: readonly SymbolInfo[],
-  { from, to }: DateRange,
-): Promise<DividendRow[]> {
-  const rows: DividendRow[] = [];
-  for (const info of infos) {
-    const after = sessionDate(info, lake.now());
-    if (info.source !== 'simulated' || to <= after) continue;
-    const through = [to, dateOf(dayOf(after) + KNOWN_AHEAD_DAYS)].toSorted()[0]!;
-    const known = { events: await lake.events(info.symbol), after, through };
-    for (const coming of lake.schedule.comingDividends(info.symbol, known))
-      if (coming.exDate >= from) rows.push(rowOf(info, coming, coming.exDate, coming.amount));
-    await othersTurn();
-  }
-  return rows;
+function comingDividend({ action, info }: ComingAction): DividendRow[] {
+  if (action.kind !== 'dividend' || !info) return [];
+  const { declarationDate = null, recordDate = null, payDate = null, amount = null, source } = action;
+  return [rowOf({ ...info, source }, { declarationDate, recordDate, payDate }, action.date, amount)];
 }
 
 /** GET /calendar/splits. */
@@ -133,9 +121,11 @@ export function splitsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler
       keyOfEvent,
       ({ info, event }) => event.type === 'split' && chosen.includes(info),
     );
-    const rows = found.flatMap(({ info: { symbol, name, source }, event }): SplitRow[] =>
+    const past = found.flatMap(({ info: { symbol, name, source }, event }): SplitRow[] =>
       event.type === 'split' ? [{ exDate: event.date, symbol, name, ratio: event.ratio, source }] : [],
     );
+    const coming = (await comingActions(lake, [], range)).filter(({ action }) => chosen.includes(action));
+    const rows = [...past, ...coming.flatMap(comingSplit)];
     const { page, nextCursor } = keysetPage(rows, query, keyOf);
     return calendarResponse(call, {
       rows: page,
@@ -152,4 +142,10 @@ export function splitsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handler
       }),
     });
   };
+}
+
+function comingSplit({ action, info }: ComingAction): SplitRow[] {
+  const { date, symbol, kind, ratio, source } = action;
+  const isSplit = (kind === 'split' || kind === 'stockDividend') && ratio !== undefined;
+  return isSplit && info ? [{ exDate: date, symbol, name: info.name, ratio, source }] : [];
 }

@@ -1,16 +1,15 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { firstAtOrAfter } from '@meridian/market/bars';
-import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import type { Lake } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
-import { listingEvents } from '../../../lake/listing-events.ts';
+import { type Listing, listingsBetween } from '../../../lake/listings.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import { withoutDamaged } from '../../../lake/without-damaged.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { calendarResponse } from '../formats/calendar.ts';
 import { type Column, field } from '../formats/table.ts';
-import { chosenSymbols } from '../requests/chosen-symbols.ts';
 import { comingDates, withinPlan } from '../requests/date-range.ts';
 import { keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
@@ -27,6 +26,10 @@ const COLUMNS: readonly Column<Row>[] = [
   field('currency'),
   field('openingPrice', 'DOUBLE'),
   field('source'),
+  field('status'),
+  field('priceLow', 'DOUBLE'),
+  field('priceHigh', 'DOUBLE'),
+  field('shares', 'INT64'),
 ];
 
 /** GET /calendar/ipos: the listings that the market or an import knows. */
@@ -35,17 +38,13 @@ export function listingsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
     const query = parseParameters(api.listingsCalendar.query, call.query);
     const lake = lakeOf(lakes, call.caller);
     const { from, to } = withinPlan(comingDates(query, call.nowMs, DEFAULT_DAYS), call);
-    const listings = chosenSymbols(lake).infos.flatMap((info) =>
-      listingEvents(info)
-        .filter(({ kind, date }) => kind === 'listing' && date >= from && date <= to)
-        .map(({ date }) => ({ info, date })),
-    );
-    const { page, nextCursor } = keysetPage(listings, query, ({ info, date }) => `${date} ${info.symbol}`);
+    const listings = listingsBetween(lake, { from, to });
+    const { page, nextCursor } = keysetPage(listings, query, ({ date, symbol }) => `${date} ${symbol}`);
     const rows = await queues.runHeavy(call.caller.accountId, () =>
       withoutDamaged(lake, async () => {
         const found: Row[] = [];
-        for (const { info, date } of page) {
-          found.push(await rowOf(lake, info, date));
+        for (const listing of page) {
+          found.push(await rowOf(lake, listing));
           await othersTurn();
         }
         return found;
@@ -58,31 +57,41 @@ export function listingsCalendarHandler(lakes: Lakes, queues: WorkQueues): Handl
       nextCursor,
       source: sourcesOf(rows),
       title: 'New listings',
-      entryOf: ({ date, symbol, name, openingPrice, currency }) => ({
+      entryOf: ({ date, symbol, name, openingPrice, priceLow, priceHigh, currency }) => ({
         id: `listing-${symbol}-${date}`,
         start: date,
         title: `${symbol} begins trading`,
-        lines: [name, ...(openingPrice === null ? [] : [`First price: ${openingPrice} ${currency}`])],
+        lines: [
+          name,
+          ...(openingPrice === null ? [] : [`First price: ${openingPrice} ${currency}`]),
+          ...(priceLow === null ? [] : [`Expected: ${priceLow} to ${priceHigh ?? priceLow} ${currency}`]),
+        ],
       }),
     });
   };
 }
 
-async function rowOf(lake: Lake, info: SymbolInfo, date: string): Promise<Row> {
-  const { symbol, name, exchange, currency, source } = info;
+async function rowOf(lake: Lake, { plan, ...listing }: Listing): Promise<Row> {
+  const { date, symbol, name, exchange, currency, source } = listing;
+  const isToCome = Date.parse(date) > lake.now();
+  const hasPrices = lake.symbol(symbol) !== undefined && !isToCome;
   return {
     date,
     symbol,
     name,
     exchange,
     currency,
-    openingPrice: await firstPrice(lake, info, date),
+    openingPrice: hasPrices ? await firstPrice(lake, symbol, date) : null,
     source,
+    status: isToCome ? 'planned' : 'listed',
+    priceLow: plan?.priceLow ?? null,
+    priceHigh: plan?.priceHigh ?? null,
+    shares: plan?.shares ?? null,
   };
 }
 
 /** The first traded price of a day; null where no bar of it is known as traded. */
-async function firstPrice(lake: Lake, { symbol }: SymbolInfo, date: string): Promise<number | null> {
+async function firstPrice(lake: Lake, symbol: string, date: string): Promise<number | null> {
   if (lake.damaged().includes(symbol)) return null;
   const { bars, adjustment } = await lake.adjusted(symbol, 'raw');
   const at = firstAtOrAfter(bars, Date.parse(date));

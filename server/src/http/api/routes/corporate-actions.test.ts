@@ -42,6 +42,33 @@ test('keys of the test mode see the listing that ended', async () => {
   expect(results).toMatchObject([{ symbol: 'TEST.DELISTED', exDate: '2024-07-01' }]);
 });
 
+test('keys of the test mode have every kind, past and announced', async () => {
+  const read = (query: string) => actions(query, api.enterprise.test.key);
+  const past = await read('kinds=merger,spinOff,listing&from=2024-01-01');
+  expect(past.results).toMatchObject([
+    { kind: 'listing', symbol: 'TEST.IPO', exDate: '2024-06-03' },
+    { kind: 'spinOff', symbol: 'TEST.SPINOFF', amount: 25, related: 'TEST.IPO' },
+    { kind: 'merger', symbol: 'TEST.MERGED', exDate: '2025-06-30', amount: 100, related: 'TEST.IPO' },
+  ]);
+  const coming = await read('kinds=merger,spinOff,listing&from=2026-11-21&to=2027-01-31');
+  expect(coming.results).toMatchObject([
+    { kind: 'merger', symbol: 'TEST.MERGING', exDate: '2027-01-04', amount: 104 },
+    { kind: 'listing', symbol: 'TEST.PLANNED' },
+    { kind: 'spinOff', symbol: 'TEST.SPINNING', amount: 20 },
+  ]);
+});
+
+test('a range that ends in days to come has the dividends that the calendar has', async () => {
+  const range = 'from=2026-11-21&to=2027-01-31&limit=1000';
+  const { results } = await actions(`kinds=dividend&${range}`);
+  const calendar = await api.get(`/calendar/dividends?${range}`);
+  const { results: rows } = (await calendar.json()) as ApiReply<'dividendsCalendar'>;
+  expect(results.length).toBeGreaterThan(20);
+  expect(results.map(({ symbol, exDate, amount }) => ({ symbol, exDate, amount }))).toEqual(
+    rows.map(({ symbol, exDate, amount }) => ({ symbol, exDate, amount })),
+  );
+});
+
 test.each([
   ['kinds=bonus', 'kinds'],
   ['from=2026-02-30', 'from'],

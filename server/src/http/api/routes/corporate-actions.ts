@@ -1,6 +1,7 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
 import { type ActionKind, ACTION_KINDS, actionKindsOf } from '@meridian/contracts/api/corporate-actions';
 import { eventsBetween, type SymbolEvent } from '../../../lake/all-events.ts';
+import { comingActions, type ComingAction } from '../../../lake/coming-actions.ts';
 import { knownDates } from '../../../lake/dividend-dates.ts';
 import type { Lake, ListingEvent, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
@@ -12,7 +13,7 @@ import { parseParameters } from '../../operation/parameters.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
 import { chosenSymbols } from '../requests/chosen-symbols.ts';
-import { pastDates, withinPlan } from '../requests/date-range.ts';
+import { knownDatesRange, withinPlan } from '../requests/date-range.ts';
 import { itemsForPage, keysetPage } from '../requests/keyset-page.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 
@@ -40,10 +41,13 @@ export function corporateActionsHandler(lakes: Lakes, queues: WorkQueues): Handl
   return async (call) => {
     const query = parseParameters(api.corporateActions.query, call.query);
     const lake = lakeOf(lakes, call.caller);
-    const range = withinPlan(pastDates(query, call.nowMs, DEFAULT_DAYS), call);
+    const range = withinPlan(knownDatesRange(query, call.nowMs, DEFAULT_DAYS), call);
     const kinds = query.kinds === undefined ? new Set(ACTION_KINDS) : actionKindsOf(query.kinds)!;
     const chosen = chosenSymbols(lake, query.symbols);
-    const events = await queues.runHeavy(call.caller.accountId, () => eventsBetween(lake, range));
+    const { events, ahead } = await queues.runHeavy(call.caller.accountId, async () => ({
+      events: await eventsBetween(lake, range),
+      ahead: await comingActions(lake, chosen.infos, range),
+    }));
     const found = itemsForPage(
       events,
       query,
@@ -55,7 +59,10 @@ export function corporateActionsHandler(lakes: Lakes, queues: WorkQueues): Handl
         .filter(({ date, kind }) => date >= range.from && date <= range.to && kinds.has(kind))
         .map((change) => listingRow(info, change)),
     );
-    const rows = [...found.map((it) => eventRow(lake, it)), ...changes];
+    const coming = ahead
+      .filter(({ action }) => kinds.has(action.kind) && chosen.includes(action))
+      .map((it) => comingRow(lake, it));
+    const rows = [...found.map((it) => eventRow(lake, it)), ...changes, ...coming];
     const { page, nextCursor } = keysetPage(rows, query, keyOf);
     return tableResponse(call, {
       rows: page,
@@ -101,9 +108,30 @@ const listingRow = (info: SymbolInfo, change: ListingEvent): Row => ({
   recordDate: null,
   exDate: change.date,
   payDate: null,
-  amount: null,
-  ratio: null,
+  amount: change.amount ?? null,
+  ratio: change.ratio ?? null,
   currency: info.currency,
   related: change.related ?? null,
   source: info.source,
 });
+
+function comingRow(lake: Lake, { action, info }: ComingAction): Row {
+  const { kind, symbol, date, related = null, amount = null, ratio = null, source } = action;
+  const { declarationDate = null, recordDate = null, payDate = null } = action;
+  // A symbol to come has the id of the one that it replaces.
+  const holder = info ?? (kind === 'symbolChange' && related !== null ? lake.symbol(related) : undefined);
+  return {
+    kind,
+    symbol,
+    securityId: securityId(holder ?? { symbol }),
+    declarationDate,
+    recordDate,
+    exDate: date,
+    payDate,
+    amount,
+    ratio,
+    currency: holder?.currency ?? action.currency ?? 'USD',
+    related,
+    source,
+  };
+}

@@ -1,9 +1,8 @@
 import { STATEMENT_FIGURES } from '@meridian/contracts/api/fundamentals';
 import { timeText } from '@meridian/market/dates';
-import { reportsEarnings } from '@meridian/market/simulator/company/earnings';
 import type { Lake, SymbolPart, SymbolInfo } from '../../../lake/lake.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
-import { type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
+import { filesReports, type PricedRow, readStatements } from '../../../modules/market-data/index.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, tableResponse } from '../formats/table.ts';
@@ -59,10 +58,6 @@ export function fundamentalsHandler(lakes: Lakes, queues: WorkQueues): Handler {
     );
   };
 }
-
-/** Whether a symbol may have reports. Imported equities may be funds; they have the reports that were imported. */
-export const filesReports = (info: SymbolInfo): boolean =>
-  info.source === 'simulated' ? reportsEarnings(info) : info.assetClass === 'equity';
 
 /** The symbol of the path; throws `invalid_parameters` when it is not a company. */
 export function companyInfo(lake: Lake, params: Call['params']): SymbolInfo {

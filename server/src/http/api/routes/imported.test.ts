@@ -42,6 +42,17 @@ const ECONOMY = `date,series,value
 2022-03-01,CLAIMSx,231
 2022-03-01,DGS10,1.72
 `;
+/** Days to come of a symbol with simulated prices, and of one that the market does not have. */
+const AHEAD = `symbol,ex_date,kind,cash_amount,split_ratio,declaration_date,record_date,pay_date
+KO,2026-12-02,dividend,0.77,,2026-11-10,2026-12-03,2026-12-15
+KO,2026-12-09,split,,3,,,
+`;
+const RESULTS = `symbol,date,time_of_day,fiscal_year,fiscal_period,period_end,estimate,actual
+KO,2027-02-11,before_open,2026,FY,2026-12-31,0.61,
+`;
+const OFFERS = `date,symbol,name,exchange,currency,price_low,price_high,shares
+2026-12-03,NEWCO,New Company Inc.,XNAS,USD,18,21,5000000
+`;
 const clock = new HandClock(Date.UTC(2026, 10, 20, 20, 30));
 const { home, remove } = temporaryHome();
 let origin: string;
@@ -60,6 +71,16 @@ beforeAll(async () => {
     ['split_minutes_raw', SPLIT_MINUTES],
     ['economy', ECONOMY],
     ['headlines', 'symbol,date,headline\nAAPL,2018-02-06,AAPL rises\n'],
+  ] as const) {
+    await writeFile(join(home, `${name}.csv`), content);
+    await importFiles([join(home, `${name}.csv`)], { home, now: clock.now });
+  }
+  // The first start makes the simulated market, beside which days to come are imported.
+  await (await openLake({ home, now: clock.now })).close();
+  for (const [name, content] of [
+    ['ahead', AHEAD],
+    ['results', RESULTS],
+    ['offers', OFFERS],
   ] as const) {
     await writeFile(join(home, `${name}.csv`), content);
     await importFiles([join(home, `${name}.csv`)], { home, now: clock.now });
@@ -194,4 +215,31 @@ test('the default range and the year of the plan are the last year of an importe
   const refused = await call('/macro/indicators?series=CLAIMSx&from=2021-02-01');
   expect(refused.status).toBe(403);
   expect(((await refused.json()) as { detail: string }).detail).toMatch(/from 2021-03-01 on/);
+});
+
+test('what imports announce appears in calendars and actions in place of what is simulated, and not for test keys', async () => {
+  const call = callWith(origin, free.live.key);
+  const read = async (path: string, key = free.live.key) => {
+    const reply = await callWith(origin, key)(path);
+    return ((await reply.json()) as { results: Record<string, unknown>[] }).results;
+  };
+  const range = 'from=2026-11-20&to=2027-03-01';
+  const dividend = { exDate: '2026-12-02', amount: 0.77, recordDate: '2026-12-03', source: 'import:ahead' };
+  expect(await read(`/calendar/dividends?symbols=KO&${range}`)).toMatchObject([dividend]);
+  expect(await read(`/calendar/splits?symbols=KO&${range}`)).toMatchObject([{ ratio: 3 }]);
+  expect(await read(`/corporate-actions?symbols=KO&${range}`)).toMatchObject([
+    { kind: 'dividend', ...dividend },
+    { kind: 'split', exDate: '2026-12-09', ratio: 3 },
+  ]);
+  const results = await read(`/calendar/earnings?symbols=KO&${range}`);
+  expect(results).toMatchObject([
+    { date: '2027-02-11', estimate: 0.61, actual: null, basis: 'release', source: 'import:results' },
+  ]);
+  expect(await read(`/calendar/ipos?${range}`)).toContainEqual(
+    expect.objectContaining({ symbol: 'NEWCO', status: 'planned', priceLow: 18, openingPrice: null }),
+  );
+  const ics = await call(`/calendar/ipos?${range}&format=ics`);
+  expect(await ics.text()).toContain('NEWCO begins trading');
+  const simulated = await read(`/calendar/dividends?symbols=KO&${range}`, free.test.key);
+  expect(new Set(simulated.map(({ source }) => source))).toEqual(new Set(['simulated']));
 });

@@ -1,5 +1,5 @@
 import { type ApiReply, api } from '@meridian/contracts/api';
-import type { SymbolInfo } from '../../../lake/lake.ts';
+import type { FoundSymbol } from '../../../lake/lake.ts';
 import { securityId } from '../../../lake/security-id.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { ApiResponse } from '../../operation/response.ts';
@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   field('lastDate'),
   field('securityId'),
   field('source'),
+  field('formerSymbol'),
 ];
 
 const ROWS_BEFORE = /^\d{1,9}$/;
@@ -48,7 +49,7 @@ export function symbolsHandler(lakes: Lakes): Handler {
   };
 }
 
-const rowOf = (info: SymbolInfo): Row => ({
+const rowOf = (info: FoundSymbol): Row => ({
   symbol: info.symbol,
   name: info.name,
   assetClass: info.assetClass,
@@ -61,4 +62,5 @@ const rowOf = (info: SymbolInfo): Row => ({
   lastDate: info.lastDate,
   securityId: securityId(info),
   source: info.source,
+  formerSymbol: info.formerSymbol ?? null,
 });

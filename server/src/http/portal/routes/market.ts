@@ -2,8 +2,10 @@ import type { marketCalls } from '@meridian/contracts/portal/market';
 import type { AppContext } from '../../../modules/app-context.ts';
 import { enforceRateLimit } from '../../../shared/rate-limiters/enforce-rate-limit.ts';
 import {
+  dashboardCalendar,
   dashboardCandles,
   dashboardComparison,
+  dashboardNext,
   dashboardOverview,
   dashboardQuote,
   dashboardQuotes,
@@ -49,6 +51,14 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
     async marketNews({ body, session }) {
       await limitReads(session);
       return { message: 'Latest news', additionalInfo: await latestNews(context, body) };
+    },
+    async marketCalendar({ body, session }) {
+      await limitReads(session);
+      return { message: 'Calendar', additionalInfo: await dashboardCalendar(context, body) };
+    },
+    async marketNext({ body, session }) {
+      await limitReads(session);
+      return { message: 'Next dates', additionalInfo: await dashboardNext(context, body) };
     },
     async newsItem({ body, caller }) {
       await enforceRateLimit(limits.newsItemsByAddress, caller.address, now());

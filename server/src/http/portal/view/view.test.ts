@@ -105,6 +105,7 @@ const bodyOf = async (view: View, name: PortalName): Promise<object> => {
   const BODIES: Partial<{ [Name in PortalName]: PortalInput<Name> }> = {
     marketQuote: { symbol: 'AAPL' },
     marketQuotes: { symbols: ['AAPL'] },
+    marketNext: { symbol: 'AAPL' },
     marketCandles: { symbol: 'AAPL' },
     marketCompare: { symbol: 'AAPL', symbols: ['SPY'] },
     search: { q: 'quote' },

@@ -1,5 +1,6 @@
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
+import type { ImportedEarnings } from '../../lake.ts';
 import type { IntradayMinutes } from '../../catalogue.ts';
 import type { MemberKind, ImportedMember } from '../../lake.ts';
 import type { BarRows, SymbolRows } from './bar-rows.ts';
@@ -42,6 +43,11 @@ export interface IntradayContent extends ContentCounts {
 export interface EventsContent extends ContentCounts {
   readonly kind: 'events';
   readonly rows: EventRows;
+}
+
+export interface EarningsContent extends ContentCounts {
+  readonly kind: 'earnings';
+  readonly earnings: ReadonlyMap<string, readonly ImportedEarnings[]>;
 }
 
 export interface MacroContent extends ContentCounts {
@@ -106,6 +112,7 @@ export type ImportedContent =
   | BarsContent
   | IntradayContent
   | EventsContent
+  | EarningsContent
   | NamesContent
   | ReportsContent
   | NewsContent

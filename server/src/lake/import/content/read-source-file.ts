@@ -4,6 +4,7 @@ import { kindOf } from './recognize-columns.ts';
 import { readCsv } from '../files/csv-reader.ts';
 import { ImportFailure } from '../files/import-failure.ts';
 import type { RowReader } from './file-kind.ts';
+import { readJson } from '../files/json-source.ts';
 import { openParquet } from '../files/parquet-source.ts';
 import { createRejectedRows, type RejectedRows } from '../files/rejected-rows.ts';
 import { readChunks, type SourceFile } from '../files/source-files.ts';
@@ -46,16 +47,20 @@ export async function readSourceFile(file: SourceFile, options: ReadFileOptions)
   const rows =
     file.container === 'parquet'
       ? await readParquet(file, options, onHeader)
-      : await readCsv(watched(file, options), file.name, (names, csvRow) => {
-          const { take } = onHeader(names);
-          const row = new CsvSourceRow(csvRow);
-          const { length } = names;
-          return () => {
-            if (csvRow.fields > length && hasTextFrom(row, length, csvRow.fields))
-              rejected.add(row.line, `has ${csvRow.fields} fields, the header ${length}`, () => row.whole());
-            else take(row);
-          };
-        });
+      : file.container === 'json'
+        ? await readJson(watched(file, options), file.name, rejected, onHeader)
+        : await readCsv(watched(file, options), file.name, (names, csvRow) => {
+            const { take } = onHeader(names);
+            const row = new CsvSourceRow(csvRow);
+            const { length } = names;
+            return () => {
+              if (csvRow.fields > length && hasTextFrom(row, length, csvRow.fields))
+                rejected.add(row.line, `has ${csvRow.fields} fields, the header ${length}`, () =>
+                  row.whole(),
+                );
+              else take(row);
+            };
+          });
   if (rows === 0)
     throw new ImportFailure(`${file.name} has a header but no rows. There is nothing to import.`);
   return { file, content: reading!.finish(), basis: basisOf(file.name, options.adjustment), rejected, rows };

@@ -1,7 +1,8 @@
 import { ImportFailure } from '../files/import-failure.ts';
 import { dailyBars, dailyCloses, intradayBars } from './bars.ts';
 import { bidAskBars, intradayBidAsk } from './bid-ask.ts';
-import { corporateActions } from './events.ts';
+import { earningsDays } from './earnings.ts';
+import { corporateActions, plannedListings } from './events.ts';
 import type { FileKind } from './file-kind.ts';
 import { macroSeries } from './macro.ts';
 import { fundHoldings, indexMemberships } from './members.ts';
@@ -18,6 +19,8 @@ const KINDS: readonly FileKind[] = [
   fundHoldings,
   indexMemberships,
   corporateActions,
+  plannedListings,
+  earningsDays,
   filedReports,
   macroSeries,
   ...NEWS_KINDS,

@@ -1,3 +1,4 @@
+import { columnName } from './column-name.ts';
 import { ImportFailure } from './import-failure.ts';
 import { textOf } from './csv-values.ts';
 
@@ -112,12 +113,7 @@ export async function readCsv(
 }
 
 function headerNames(row: CsvRow): string[] {
-  return Array.from({ length: row.fields }, (_, i) =>
-    fieldText(row, i)
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  return Array.from({ length: row.fields }, (_, i) => columnName(fieldText(row, i)));
 }
 
 /** Whether a quoted field has begun in the bytes [start, end) and not ended. */

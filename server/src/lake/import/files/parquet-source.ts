@@ -1,5 +1,6 @@
 import type { DecodedArray } from 'hyparquet';
 import { Piscina } from 'piscina';
+import { columnName } from './column-name.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { ParquetOutline, ParquetTask } from './parquet-program.ts';
 import type { SourceFile } from './source-files.ts';
@@ -12,7 +13,7 @@ export interface RowGroup {
 }
 
 export interface ParquetSource {
-  /** In lower case. */
+  /** As `columnName` spells them. */
   readonly names: readonly string[];
   readonly rows: number;
   groups(): AsyncGenerator<RowGroup>;
@@ -51,7 +52,7 @@ export async function openParquet({ path, name, bytes }: SourceFile): Promise<Pa
   };
   const { names, rows, ranges } = await run<ParquetOutline>({});
   return {
-    names: names.map((it) => it.toLowerCase()),
+    names: names.map(columnName),
     rows,
     async *groups() {
       for (const range of ranges) {

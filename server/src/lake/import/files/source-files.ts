@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { ImportFailure } from './import-failure.ts';
 
-export type Container = 'csv' | 'gzip' | 'parquet';
+export type Container = 'csv' | 'gzip' | 'parquet' | 'json';
 
 export interface SourceFile {
   readonly path: string;
@@ -16,13 +16,14 @@ export interface SourceFile {
   readonly fromFolder: boolean;
 }
 
-const IMPORTABLE = /\.(csv|csv\.gz|parquet)$/i;
+const IMPORTABLE = /\.(csv|csv\.gz|parquet|json|jsonl|ndjson)$/i;
+const JSON_NAME = /\.(json|jsonl|ndjson)$/i;
 const PARQUET_MAGIC = 'PAR1';
 
 /** The file name without folder and extensions: the label of its rows. */
 export function labelOf(path: string): string {
   return basename(path)
-    .replace(/(\.(csv|gz|parquet))+$/i, '')
+    .replace(/(\.(csv|gz|parquet|json|jsonl|ndjson))+$/i, '')
     .replaceAll(/[^\w.-]+/g, '-');
 }
 
@@ -43,13 +44,13 @@ export async function findFiles(
       a.name < b.name ? -1 : 1,
     );
     for (const { name } of names.filter((it) => it.isFile())) {
-      if (!IMPORTABLE.test(name)) skipped.push(`${name} (not .csv, .csv.gz or .parquet)`);
+      if (!IMPORTABLE.test(name)) skipped.push(`${name} (not .csv, .csv.gz, .parquet or .json)`);
       else files.push(await describe(join(path, name), (await stat(join(path, name))).size, true));
     }
   }
   if (files.length === 0)
     throw new ImportFailure(
-      `No file to import in ${paths.join(', ')}; name .csv, .csv.gz or .parquet files.`,
+      `No file to import in ${paths.join(', ')}; name .csv, .csv.gz, .parquet or .json files.`,
     );
   return { files, skipped };
 }
@@ -73,7 +74,7 @@ async function describe(path: string, bytes: number, fromFolder: boolean): Promi
     );
   if (/\.gz$/i.test(name) && !isGzip)
     throw new ImportFailure(`${name} is not a gzip file; rename it without .gz if it is plain CSV.`);
-  const container = isParquet ? 'parquet' : isGzip ? 'gzip' : 'csv';
+  const container = isParquet ? 'parquet' : isGzip ? 'gzip' : JSON_NAME.test(name) ? 'json' : 'csv';
   return { path, name, bytes, container, fromFolder };
 }
 
@@ -87,7 +88,7 @@ export async function* readChunks(
 ): AsyncGenerator<Uint8Array> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', (chunk) => onBytes(chunk.length));
-  if (container === 'csv') {
+  if (container === 'csv' || container === 'json') {
     yield* file;
     return;
   }

@@ -8,6 +8,8 @@ export interface StagedCounts {
   readonly withoutBars: number;
   /** Bars that begin outside the regular session. */
   readonly outsideSession: number;
+  /** Corporate actions of days to come, and listings of symbols without prices. */
+  readonly announced: number;
 }
 
 /** What the symbols lack whose rows were ignored, and what the operator can do. */
@@ -29,4 +31,5 @@ export const NO_COUNTS: StagedCounts = {
   otherBasis: [],
   withoutBars: 0,
   outsideSession: 0,
+  announced: 0,
 };

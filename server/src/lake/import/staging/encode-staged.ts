@@ -15,7 +15,7 @@ import {
   type StoredFile,
 } from '../../catalogue.ts';
 import type { Source } from '../../lake.ts';
-import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
+import { type CompanyFiles, earningsFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { overlaid } from '../../intraday-bars.ts';
 import type { EncodedFile } from '../../parquet-columns.ts';
 import { encodeEvents } from '../../event-files.ts';
@@ -57,6 +57,9 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
   const reports = it.reports ? company(it.reports, reportFiles, it.sources.reports) : stored?.reports;
   const news = it.news ? company(it.news, newsFiles, it.sources.news) : stored?.news;
   const posts = it.posts ? company(it.posts, postFiles, it.sources.posts) : stored?.posts;
+  const earnings = it.earnings
+    ? company(it.earnings, earningsFiles, it.sources.earnings)
+    : (stored?.earnings ?? it.earlierEarnings);
   const entry: CatalogueEntry = {
     symbol: info.symbol,
     name: info.name,
@@ -78,6 +81,7 @@ export function encodeStaged(it: StagedSymbol): { entry: CatalogueEntry; files: 
     ...(reports && { reports }),
     ...(news && { news }),
     ...(posts && { posts }),
+    ...(earnings && { earnings }),
   };
   return { entry, files };
 }

@@ -1,8 +1,11 @@
-import { isFed, type ListingEvent, type Source } from '../../lake.ts';
-import { type CompanyFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
+import { isSameQuarter } from '../../announced.ts';
+import { isFed, type Source } from '../../lake.ts';
+import { mergedChanges } from '../../listing-events.ts';
+import { type CompanyFiles, earningsFiles, newsFiles, postFiles, reportFiles } from '../../company-files.ts';
 import { type StoredFile } from '../../catalogue.ts';
 import type {
   CompanyName,
+  EarningsContent,
   EventsContent,
   NamesContent,
   NewsContent,
@@ -10,8 +13,10 @@ import type {
   ReportsContent,
 } from '../content/imported-content.ts';
 import { securityId } from '../../security-id.ts';
+import type { EventRows } from '../content/event-rows.ts';
 import { reportKey } from '../content/reports.ts';
 import { mergeEvents } from './merge.ts';
+import type { AnnouncedStaging } from './stage-announced.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { type StagingArea, type SymbolDetails, eventsOf, type StagedSymbol } from './staged.ts';
 import { readOlder } from './read-older.ts';
@@ -33,30 +38,38 @@ async function stageEach<Value>(
   return { ...NO_COUNTS, withoutBars };
 }
 
-export async function stageEvents(desk: StagingArea, { rows }: EventsContent): Promise<StagedCounts> {
-  const symbols = new Set([...rows.events.keys(), ...rows.changes.keys()]);
-  const content = new Map(Array.from(symbols, (symbol) => [symbol, symbol]));
-  return stageEach(desk, content, async (it, symbol) => {
-    const events = rows.events.get(symbol);
-    if (events)
-      it.events = mergeEvents(await eventsOf(desk.files, it), { events, from: rows.from, to: rows.to });
-    const changes = rows.changes.get(symbol);
-    if (!changes) return;
-    const before = changes.findLast(({ kind }) => kind === 'symbolChange')?.related;
-    const older = before === undefined ? undefined : desk.find(before);
-    it.info = {
-      ...it.info,
-      changes: mergeChanges(it.info.changes ?? [], changes),
-      ...(older && { securityId: securityId(older.info) }),
-    };
-  });
+/** Stages what has happened to imported symbols, and what is announced of any symbol. */
+export async function stageEvents(
+  desk: StagingArea,
+  ahead: AnnouncedStaging,
+  { rows }: EventsContent,
+  source: Source,
+): Promise<StagedCounts> {
+  const announced = ahead.stage(rows, source);
+  let withoutBars = 0;
+  for (const symbol of rows.symbols) {
+    const isImported = (desk.sourceOf(symbol) ?? 'simulated') !== 'simulated';
+    const it = isImported ? desk.find(symbol) : undefined;
+    if (it) await takeEvents(desk, it, rows);
+    else if (!announced.symbols.has(symbol)) withoutBars++;
+  }
+  return { ...NO_COUNTS, withoutBars, announced: announced.count };
 }
 
-/** Both lists, oldest first; of the same change on the same day the newer one. */
-function mergeChanges(older: readonly ListingEvent[], newer: readonly ListingEvent[]): ListingEvent[] {
-  const key = ({ date, kind }: ListingEvent) => `${date} ${kind}`;
-  const byKey = new Map([...older, ...newer].map((change) => [key(change), change]));
-  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+async function takeEvents(desk: StagingArea, it: StagedSymbol, rows: EventRows): Promise<void> {
+  const { symbol } = it.info;
+  const events = rows.events.get(symbol);
+  if (events)
+    it.events = mergeEvents(await eventsOf(desk.files, it), { events, from: rows.from, to: rows.to });
+  const changes = rows.changes.get(symbol);
+  if (!changes) return;
+  const before = changes.findLast(({ kind }) => kind === 'symbolChange')?.related;
+  const older = before === undefined ? undefined : desk.find(before);
+  it.info = {
+    ...it.info,
+    changes: mergedChanges(it.info.changes ?? [], changes),
+    ...(older && { securityId: securityId(older.info) }),
+  };
 }
 
 export const stageNames = (desk: StagingArea, { names }: NamesContent) =>
@@ -135,3 +148,29 @@ export const stagePosts = (desk: StagingArea, { posts }: PostsContent, source: S
       ({ atMs }) => atMs,
     );
   });
+
+/** Also of simulated symbols. A quarter has one row; a newer file replaces it. */
+export async function stageEarnings(
+  desk: StagingArea,
+  { earnings }: EarningsContent,
+  source: Source,
+): Promise<StagedCounts> {
+  let withoutBars = 0;
+  for (const [symbol, fresh] of earnings) {
+    const it = desk.find(symbol) ?? desk.findSimulated(symbol);
+    if (!it) {
+      withoutBars++;
+      continue;
+    }
+    const older = await known(desk, it.earnings, it.stored?.earnings ?? it.earlierEarnings, earningsFiles);
+    const kept = older.filter((row) => !fresh.some((other) => isSameQuarter(row, other)));
+    it.sources.earnings = source;
+    it.earnings = merged(
+      kept,
+      fresh,
+      ({ periodEnd }) => periodEnd,
+      ({ periodEnd }) => Date.parse(periodEnd),
+    );
+  }
+  return { ...NO_COUNTS, withoutBars };
+}

@@ -1,9 +1,14 @@
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { NewsItem, Post } from '@meridian/market/news';
-import { type Catalogue, type CatalogueEntry, type IntradayMinutes } from '../../catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type IntradayMinutes,
+  type SourcedFile,
+} from '../../catalogue.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
-import type { SymbolPart, Source, SymbolInfo } from '../../lake.ts';
+import type { ImportedEarnings, SymbolPart, Source, SymbolInfo } from '../../lake.ts';
 import { readEvents } from '../../event-files.ts';
 import { readBars, readIntraday } from '../../parquet-files.ts';
 import type { EventSet } from './merge.ts';
@@ -35,6 +40,9 @@ export interface StagedSymbol {
   reports?: readonly FiledReport[];
   news?: readonly NewsItem[];
   posts?: readonly Post[];
+  earnings?: readonly ImportedEarnings[];
+  /** Earnings that were imported while the prices were simulated. */
+  readonly earlierEarnings?: SourcedFile | undefined;
   /** The imports of new parts other than daily bars. */
   readonly sources: Partial<Record<Exclude<SymbolPart, 'daily'>, Source>>;
 }
@@ -45,6 +53,8 @@ export interface StagingArea {
   readonly staged: ReadonlyMap<string, StagedSymbol>;
   /** An imported symbol; undefined when there is none. */
   find(symbol: string): StagedSymbol | undefined;
+  /** Whose data a symbol has; undefined when the market does not have it. */
+  sourceOf(symbol: string): Source | undefined;
   /** A symbol whose prices are simulated; undefined when there is none. */
   findSimulated(symbol: string): StagedSymbol | undefined;
   /** The same as `find`, created if there is none. `replaces` is true if it was simulated. */
@@ -85,6 +95,7 @@ export function createStagingArea(files: LakeFiles, catalogue: Catalogue | undef
     files,
     staged,
     find,
+    sourceOf: (symbol) => (staged.get(symbol)?.info ?? entries.get(symbol))?.source,
     findSimulated,
     open(symbol, source, basis) {
       const known = find(symbol);
@@ -93,6 +104,7 @@ export function createStagingArea(files: LakeFiles, catalogue: Catalogue | undef
         info: { ...describeSymbol(symbol), source, basis },
         stored: undefined,
         derived: false,
+        earlierEarnings: entries.get(symbol)?.earnings,
         sources: {},
       };
       staged.set(symbol, made);

@@ -7,7 +7,7 @@ import {
   type MemberEntry,
   missingFiles,
 } from '../../catalogue.ts';
-import type { Source } from '../../lake.ts';
+import type { Announced, Source } from '../../lake.ts';
 import type { LakeFiles } from '../../objects/remote-files.ts';
 import { writeDurably } from '../../durable-write.ts';
 import type { ParsedFile } from '../content/read-source-file.ts';
@@ -15,7 +15,15 @@ import { type BarChanges, compareStaged } from './compare-staged.ts';
 import { NO_COUNTS, type StagedCounts } from './counts.ts';
 import { encodeStaged, type FileToWrite } from './encode-staged.ts';
 import { stageBars } from './stage-bars.ts';
-import { stageEvents, stageNames, stageNews, stagePosts, stageReports } from './stage-company.ts';
+import { createAnnouncedStaging } from './stage-announced.ts';
+import {
+  stageEarnings,
+  stageEvents,
+  stageNames,
+  stageNews,
+  stagePosts,
+  stageReports,
+} from './stage-company.ts';
 import { stageIntraday } from './stage-intraday.ts';
 import { createMacroStaging } from './stage-macro.ts';
 import { createMemberStaging } from './stage-members.ts';
@@ -30,6 +38,9 @@ export interface ImportChanges {
   /** All imported holdings of funds and members of indices, and the symbols whose changed. */
   readonly members: readonly MemberEntry[];
   readonly changedMembers: readonly string[];
+  /** All announcements, and whether they have changed. */
+  readonly announced: readonly Announced[];
+  readonly isChanged: boolean;
 }
 
 const WRITES_AT_ONCE = 8;
@@ -38,6 +49,7 @@ const WRITES_AT_ONCE = 8;
 export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefined) {
   const before = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
   const desk = createStagingArea(stored, catalogue);
+  const ahead = createAnnouncedStaging(desk, catalogue);
   const macroDesk = createMacroStaging(stored, catalogue);
   const memberDesk = createMemberStaging(desk, catalogue);
 
@@ -51,7 +63,9 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
         case 'intraday':
           return stageIntraday(desk, content, read, source);
         case 'events':
-          return stageEvents(desk, content);
+          return stageEvents(desk, ahead, content, source);
+        case 'earnings':
+          return stageEarnings(desk, content, source);
         case 'names':
           return stageNames(desk, content);
         case 'reports':
@@ -105,7 +119,7 @@ export function createStaging(stored: LakeFiles, catalogue: Catalogue | undefine
         onSymbol(++done, desk.staged.size);
       }
       await writer.end();
-      return { entries, macro, changedSeries: changed, members, changedMembers };
+      return { entries, macro, changedSeries: changed, members, changedMembers, ...ahead.result() };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { MarketControlContext } from '../context.ts';
 import { countUnfinished, insertChange } from '../queries/changes.ts';
 import { showChange } from './show-change.ts';
 
-const IMPORTABLE = /\.(?:csv|csv\.gz|parquet)$/i;
+const IMPORTABLE = /\.(?:csv|csv\.gz|parquet|json|jsonl|ndjson)$/i;
 const NAME_MAX = 100;
 
 export interface NewImport {
@@ -28,7 +28,7 @@ export const beginImport = (
     const row = await insertChange(trx, {
       kind: 'import',
       state: 'receiving',
-      source: `import:${fileName.replace(/(?:\.(?:csv|gz|parquet))+$/i, '')}`,
+      source: `import:${fileName.replace(/(?:\.(?:csv|gz|parquet|json|jsonl|ndjson))+$/i, '')}`,
       file_name: fileName,
       bytes,
       sha256: null,
@@ -65,7 +65,7 @@ function plainName(name: string): string {
     .at(-1)!
     .replaceAll(/[^\w.-]+/g, '-')
     .replace(/^[.-]+/, '');
-  const message = 'The file must be a .csv, a .csv.gz or a .parquet';
+  const message = 'The file must be a .csv, a .csv.gz, a .parquet or a .json';
   if (!IMPORTABLE.test(plain)) throw errors.invalidParameters({ message, errors: { name: message } });
   return plain.slice(-NAME_MAX).replace(/^[.-]+/, '');
 }

@@ -7,7 +7,8 @@ import { forConsole } from './work-folder.ts';
 const HOLDS: Record<FileSummary['kind'], string> = {
   bars: 'daily bars',
   intraday: 'intraday bars',
-  events: 'dividends and splits',
+  events: 'corporate actions',
+  earnings: 'earnings',
   names: 'company names',
   reports: 'filed reports',
   news: 'news',

@@ -47,6 +47,14 @@ describe('symbols', () => {
   });
 });
 
+test('an earlier symbol finds what has it no longer, and is named', () => {
+  expect(find('fb').symbols[0]).toMatchObject({ symbol: 'META', formerSymbol: 'FB' });
+  expect(find('PCL').symbols).toContainEqual(
+    expect.objectContaining({ symbol: 'BKNG', formerSymbol: 'PCLN' }),
+  );
+  expect(find('meta').symbols[0]).not.toHaveProperty('formerSymbol');
+});
+
 test('returns at most six results of each kind, and none for an empty query', () => {
   const { endpoints, symbols } = find('s');
   expect([endpoints.length, symbols.length]).toEqual([6, 6]);

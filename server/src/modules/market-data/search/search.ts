@@ -14,6 +14,8 @@ export function search(
   const { results } = lake.search({ q, offset: 0, limit: RESULT_LIMIT });
   return {
     endpoints: searchEndpoints(q, RESULT_LIMIT),
-    symbols: results.map(({ symbol, name, assetClass }) => ({ symbol, name, assetClass })),
+    symbols: results.map(({ symbol, name, assetClass, formerSymbol }) =>
+      formerSymbol === undefined ? { symbol, name, assetClass } : { symbol, name, assetClass, formerSymbol },
+    ),
   };
 }

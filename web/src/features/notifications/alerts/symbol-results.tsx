@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SymbolHint } from '../../../lib/use-symbol-hints.ts';
+import { hintText, type SymbolHint } from '../../../lib/use-symbol-hints.ts';
 import './symbol-results.css';
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
@@ -11,7 +11,8 @@ interface OptionProps {
   readonly onChoose: (symbol: string) => void;
 }
 
-function Option({ id, found: { symbol, name }, active, onChoose }: OptionProps) {
+function Option({ id, found, active, onChoose }: OptionProps) {
+  const { symbol } = found;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
@@ -28,7 +29,7 @@ function Option({ id, found: { symbol, name }, active, onChoose }: OptionProps) 
       onClick={() => onChoose(symbol)}
     >
       <span className="sym">{symbol}</span>
-      <span className="find-text">{name}</span>
+      <span className="find-text">{hintText(found)}</span>
     </div>
   );
 }

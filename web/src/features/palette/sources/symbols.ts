@@ -1,10 +1,8 @@
+import { hintText, type SymbolHint } from '../../../lib/use-symbol-hints.ts';
 import type { Entry, Hit } from '../entries.ts';
 import { queryWords, rankOf } from '../words.ts';
 
-interface Listed {
-  readonly symbol: string;
-  readonly name: string;
-}
+type Listed = Pick<SymbolHint, 'symbol' | 'name' | 'formerSymbol'>;
 
 const NOT_BY_NAME = 3;
 
@@ -19,15 +17,17 @@ export function symbolHits(
     .filter(
       ({ symbol, name }) => isAnswer || Math.min(rankOf(symbol, query), rankOf(name, query)) < NOT_BY_NAME,
     )
-    .map(({ symbol, name }): Hit => {
+    .map((listed): Hit => {
+      const { symbol } = listed;
+      const text = hintText(listed);
       const entry: Entry = {
         id: `symbol ${symbol}`,
         kind: 'symbol',
         title: symbol,
-        text: name,
+        text,
         to: to(symbol),
       };
-      return { entry, terms: termsOf(`${symbol} ${name}`, query), loose: false };
+      return { entry, terms: termsOf(`${symbol} ${text}`, query), loose: false };
     });
 }
 

@@ -13,6 +13,10 @@ import java.time.LocalDate;
  * @param currency currency
  * @param openingPrice First price as traded. Null before the first session; may be null
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
+ * @param status <code>planned</code> is a day to come; <code>planned</code>, <code>listed</code>
+ * @param priceLow Lowest expected price of the offer. Null if unknown; may be null
+ * @param priceHigh Highest expected price of the offer. Null if unknown; may be null
+ * @param shares Shares on offer. Null if unknown; may be null
  */
 public record Listing(
     LocalDate date,
@@ -21,4 +25,8 @@ public record Listing(
     String exchange,
     String currency,
     Double openingPrice,
-    String source) {}
+    String source,
+    String status,
+    Double priceLow,
+    Double priceHigh,
+    Double shares) {}

@@ -13,8 +13,8 @@ import java.time.LocalDate;
  * @param recordDate Owners at the end of this day are paid. Null if unknown; may be null
  * @param exDate Day on which the action takes effect
  * @param payDate Day of payment. Null if unknown; may be null
- * @param amount Cash for one share, or the value of the shares that one share receives in a spin-off; may be null
- * @param ratio New shares for one old share, for splits and dividends in shares; may be null
+ * @param amount Cash for one share, or the value of the shares that one share receives in a spin-off. Null until the company sets it; may be null
+ * @param ratio New shares for one old share: of splits, dividends in shares, and mergers paid in shares of the buyer; may be null
  * @param currency currency
  * @param related The symbol before a change of symbol, the new company of a spin-off, or the buyer in a merger. Null if unknown; may be null
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import

@@ -18,6 +18,7 @@ import java.time.LocalDate;
  * @param lastDate lastDate
  * @param securityId Id of the security, which stays when its symbol changes. Paths accept it in place of the symbol
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import
+ * @param formerSymbol The earlier symbol that <code>q</code> matches, such as FB of META. Null for other matches; may be null
  */
 public record SymbolInfo(
     String symbol,
@@ -31,4 +32,5 @@ public record SymbolInfo(
     LocalDate firstDate,
     LocalDate lastDate,
     String securityId,
-    String source) {}
+    String source,
+    String formerSymbol) {}

@@ -11,7 +11,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   public CorporateActionsParams() {}
 
   /**
-   * First ex-date. Default: 30 days before the end. Limited by your plan’s history.
+   * First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -21,7 +21,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   }
 
   /**
-   * First ex-date. Default: 30 days before the end. Limited by your plan’s history.
+   * First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -31,7 +31,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   }
 
   /**
-   * First ex-date. Default: 30 days before the end. Limited by your plan’s history.
+   * First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history.
    *
    * @param from the value
    * @return this
@@ -41,7 +41,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   }
 
   /**
-   * Last ex-date. Default: the current trading day.
+   * Last ex-date; a day to come includes announced actions. Default: the current trading day.
    *
    * @param to the value
    * @return this
@@ -51,7 +51,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   }
 
   /**
-   * Last ex-date. Default: the current trading day.
+   * Last ex-date; a day to come includes announced actions. Default: the current trading day.
    *
    * @param to the value
    * @return this
@@ -61,7 +61,7 @@ public final class CorporateActionsParams extends Params<CorporateActionsParams>
   }
 
   /**
-   * Last ex-date. Default: the current trading day.
+   * Last ex-date; a day to come includes announced actions. Default: the current trading day.
    *
    * @param to the value
    * @return this

@@ -18,6 +18,10 @@ public final class ListingReader {
     String currency = null;
     Double openingPrice = null;
     String source = null;
+    String status = null;
+    Double priceLow = null;
+    Double priceHigh = null;
+    Double shares = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -28,6 +32,10 @@ public final class ListingReader {
         case "currency" -> currency = json.text();
         case "openingPrice" -> openingPrice = json.numberOrNull();
         case "source" -> source = json.text();
+        case "status" -> status = json.text();
+        case "priceLow" -> priceLow = json.numberOrNull();
+        case "priceHigh" -> priceHigh = json.numberOrNull();
+        case "shares" -> shares = json.numberOrNull();
         default -> json.skip();
       }
     }
@@ -38,6 +46,10 @@ public final class ListingReader {
         exchange,
         currency,
         openingPrice,
-        source);
+        source,
+        status,
+        priceLow,
+        priceHigh,
+        shares);
   }
 }

@@ -23,6 +23,7 @@ public final class SymbolInfoReader {
     LocalDate lastDate = null;
     String securityId = null;
     String source = null;
+    String formerSymbol = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -38,6 +39,7 @@ public final class SymbolInfoReader {
         case "lastDate" -> lastDate = json.date();
         case "securityId" -> securityId = json.text();
         case "source" -> source = json.text();
+        case "formerSymbol" -> formerSymbol = json.text();
         default -> json.skip();
       }
     }
@@ -53,6 +55,7 @@ public final class SymbolInfoReader {
         firstDate,
         lastDate,
         securityId,
-        source);
+        source,
+        formerSymbol);
   }
 }
