@@ -256,7 +256,8 @@ CALENDARS = [
 
 @pytest.mark.parametrize(("model", "calendar", "theirs", "ours"), CALENDARS)
 def test_calendars_equal_ours(model, calendar, theirs, ours):
-    start, end = ("2016-01-01", "2016-01-08") if calendar == "ipos" else ("2026-01-01", "2026-12-31")
+    year = 2016 if calendar == "ipos" else 2026
+    start, end = f"{year}-01-01", f"{year}-12-31"
     rows = own(f"/calendar/{calendar}?from={start}&to={end}&limit=1000")["results"]
     found = fetch(model, start_date=start, end_date=end)
     shown = [(str(getattr(it, theirs)), it.symbol) for it in found]

@@ -40,7 +40,7 @@ class MeridianCalendarEarningsData(CalendarEarningsData):
     fiscal_year: int | None = Field(default=None, description="Fiscal year of the quarter.")
     fiscal_period: str | None = Field(default=None, description="Q1, Q2, Q3, or FY for the fourth.")
     period_ending: date | None = Field(default=None, description="Last day of the quarter.")
-    eps_actual: float | None = Field(default=None, description="Earnings per share, once published.")
+    eps_actual: float | None = Field(default=None, description="Earnings per share of the quarter.")
     surprise_percent: float | None = Field(
         default=None, description="Difference from the estimate in percent of it."
     )

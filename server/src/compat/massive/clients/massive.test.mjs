@@ -229,6 +229,11 @@ test('dividends and splits equal the events of history', async () => {
   assert.equal((await rest.getStocksV1Dividends({ ticker: 'AAPL' })).results.length, count('dividend'));
 });
 
+test('offers are the listings of our calendar', async () => {
+  const { results } = await rest.listIPOs({ ticker: 'KO' });
+  assert.deepEqual([results[0].listing_date, results[0].ipo_status], ['2016-01-04', 'history']);
+});
+
 test('news and financials equal our own', async () => {
   const { results: items } = await own('/stocks/AAPL/news?from=2026-11-01&limit=5');
   const news = await rest.listNews({ ticker: 'AAPL', limit: 5 });

@@ -72,6 +72,12 @@ def test_dividends_and_splits_equal_the_events_of_history():
     assert [it.ex_dividend_date for it in every] == sorted((it.ex_dividend_date for it in every), reverse=True)
 
 
+def test_offers_equal_the_calendar_of_listings():
+    rows = own("/calendar/ipos?from=2016-01-04&to=2016-01-04&limit=1000")["results"]
+    found = list(client.vx.list_ipos(listing_date="2016-01-04", order="asc", sort="ticker", limit=50))
+    assert [(it.ticker, it.issuer_name) for it in found] == [(it["symbol"], it["name"]) for it in rows] != []
+
+
 @pytest.mark.parametrize("name", ["sma", "ema", "rsi"])
 @pytest.mark.parametrize(("ticker", "symbol"), [("AAPL", "AAPL"), ("X:BTCUSD", "BTCUSD")])
 def test_indicators_equal_our_own(name, ticker, symbol):
