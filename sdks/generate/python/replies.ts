@@ -110,7 +110,8 @@ const imports = (text: string): string => {
 function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, string>): string {
   const names = new Set(frames.values());
   const own = replies.filter(
-    ({ name }) => names.has(name) || /^(?:BookLevel|ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name),
+    ({ name }) =>
+      names.has(name) || /^(?:BookLevel|ConnectionLimits|StreamLimits|RefusedChannel)$/.test(name),
   );
   const classes = own.map((shape) => classOf(shape, meaning.get(shape.name) ?? '')).join('\n\n');
   const delivered = DELIVERED.map((type) => frames.get(type)!);
