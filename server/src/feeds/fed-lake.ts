@@ -152,6 +152,10 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
       if (!fed) return lake.quoteTicks(symbol, range);
       return tape ? tape.quotes(fed.live.symbol, fed.vendor, range) : NOTHING;
     },
+    tickOrigin(symbol) {
+      const fed = view(symbol);
+      return fed ? tape?.origin(fed.live.symbol, fed.vendor) : lake.tickOrigin(symbol);
+    },
     listen: (listener) =>
       market.listen(({ symbol, record: { seq, message }, revised }) => {
         const trade =

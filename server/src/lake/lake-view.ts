@@ -21,7 +21,7 @@ import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
 import { MARKET_SEED } from './simulated-market.ts';
-import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
+import { simulatedOrigin, simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
 import { KeptTradeTotals } from './trade-totals.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
@@ -261,6 +261,10 @@ export function createLake(options: ViewOptions) {
     },
     ticks: (symbol, range) => simulatedTicks(exchange, needSimulated(symbol), range),
     quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, needSimulated(symbol), range),
+    tickOrigin(symbol) {
+      const listed = needSimulated(symbol);
+      return listed && simulatedOrigin(listed);
+    },
     schedule: exchange,
     listen: () => () => undefined,
     sourceOf: (symbol, part) => sourceOfPart(need(symbol), part),

@@ -3,11 +3,12 @@ import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
-import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
+import type { TickReads } from './ticks.ts';
+
+export type { QuoteTick, Tick, TickRange } from './ticks.ts';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
@@ -100,26 +101,6 @@ export interface Arrival {
   readonly gap: { readonly fromMs: number; readonly toMs: number | null } | undefined;
 }
 
-/** A trade with what is special about it. */
-export interface Tick extends Omit<Trade, 'auction'> {
-  readonly conditions: readonly TradeCondition[];
-}
-
-/** Bid and ask since an instant. */
-export interface QuoteTick extends OrderBook {
-  readonly timestampMs: number;
-  readonly nanos?: number;
-  /** Rises from quote to quote of a symbol. */
-  readonly id: number;
-}
-
-/** A range in milliseconds, its end excluded, and from which end to read it. */
-export interface TickRange {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly newestFirst?: boolean;
-}
-
 export interface SourcedMacroInfo extends MacroInfo {
   readonly source: Source;
 }
@@ -162,7 +143,7 @@ export interface IntradayRange {
  * accepted in any case, pairs also as `BTC-USD`. For an unknown symbol, everything but `symbol` and `quote` throws
  * `UnknownSymbolError`.
  */
-export interface Lake {
+export interface Lake extends TickReads {
   /** The clock that the lake was opened with. */
   now(): number;
   symbol(symbol: string): SymbolInfo | undefined;
@@ -192,13 +173,6 @@ export interface Lake {
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
   /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
-  /**
-   * The trades in a range by their own times, in batches. Each batch is oldest first; with `newestFirst` the newest batch
-   * comes first. Simulated symbols have all sessions, fed ones what the tape keeps, imported ones none.
-   */
-  ticks(symbol: string, range: TickRange): AsyncIterable<readonly Tick[]>;
-  /** The changes of bid and ask in a range, in batches as those of `ticks`. */
-  quoteTicks(symbol: string, range: TickRange): AsyncIterable<readonly QuoteTick[]>;
   /**
    * Calls `listener` whenever something about a fed symbol arrives. Simulated symbols are read second by second. Returns a
    * function that ends it.

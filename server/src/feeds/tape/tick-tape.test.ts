@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenTicks } from '../../lake/ticks.ts';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
 import { TapeRecorder } from './tape-recorder.ts';
 import { listSegments } from './tape-segments.ts';
@@ -128,6 +129,19 @@ test('returns quotes by their own time, or by that of their arrival', async () =
     { timestampMs: NOW_MS + 500, bid: 8, ask: null },
     { timestampMs: NOW_MS + 1_000, nanos: 7, bid: 9, askSize: null },
   ]);
+});
+
+test('a thread reads from the origin of a symbol what the tape returns', async () => {
+  for (let at = 0; at < 5; at += 1) record(5, trade(at, 100 + at));
+  record(5, { kind: 'quote', symbol: 'BTCUSD', atMs: NOW_MS, bid: 9, ask: 10, bidSize: 1, askSize: 2 });
+  const here = new TickTape(folder);
+  const { program, input } = structuredClone(here.origin('BTCUSD', 'kraken'));
+  const { default: open } = (await import(program)) as { default: OpenTicks<object> };
+  const there = open(input);
+  const found = await joined(there.trades(WHOLE));
+  expect(found).toHaveLength(5);
+  expect(found).toEqual(await joined(here.trades('BTCUSD', 'kraken', WHOLE)));
+  expect(await joined(there.quotes(WHOLE))).toMatchObject([{ bid: 9, ask: 10 }]);
 });
 
 test('a torn end and an empty tape are no errors', async () => {

@@ -1,5 +1,6 @@
 import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { QuoteTick, Tick, TickRange } from '../../lake/lake.ts';
+import type { TickOrigin } from '../../lake/ticks.ts';
 import type { FeedQuote, FeedTrade, TradeEffect } from '../feed-message.ts';
 import type { VendorName } from '../vendor.ts';
 import type { TapeRecord } from './tape-frame.ts';
@@ -26,6 +27,13 @@ interface Collection<Item> {
   items(): readonly Item[];
 }
 
+/** The ticks of a symbol that a vendor sent, on the tape of a folder. */
+export interface TapeTicks {
+  readonly folder: string;
+  readonly symbol: string;
+  readonly vendor: VendorName;
+}
+
 /** The trades and quotes that a tape keeps, by their own times. */
 export class TickTape {
   readonly #folder: string;
@@ -42,6 +50,15 @@ export class TickTape {
   /** The quotes of a symbol that a vendor sent. */
   quotes(symbol: string, vendor: VendorName, range: TickRange): AsyncGenerator<readonly QuoteTick[]> {
     return this.#windows(symbol, vendor, range, collectQuotes);
+  }
+
+  /** How a thread reads the same. */
+  origin(symbol: string, vendor: VendorName): TickOrigin {
+    return {
+      program: new URL('./tick-tape-program.ts', import.meta.url).href,
+      input: { folder: this.#folder, symbol, vendor } satisfies TapeTicks,
+      version: vendor,
+    };
   }
 
   async *#windows<Item>(
