@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
+import type { TradeCondition } from '@meridian/contracts/api/tick-conditions';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { type Exchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
 import { FIRST_DATE, marketOf } from '@meridian/market/simulator/instrument';

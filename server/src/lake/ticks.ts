@@ -1,10 +1,12 @@
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Trade } from '@meridian/market/simulator/tape';
 
 /** A trade with what is special about it. */
 export interface Tick extends Omit<Trade, 'auction'> {
-  readonly conditions: readonly TradeCondition[];
+  /** Names of the contract, or a vendor and its code where it has none. */
+  readonly conditions: readonly string[];
+  /** The exchange; undefined where it is not known. */
+  readonly venue?: string;
 }
 
 /** Bid and ask since an instant. */
@@ -13,6 +15,10 @@ export interface QuoteTick extends OrderBook {
   readonly nanos?: number;
   /** Rises from quote to quote of a symbol. */
   readonly id: number;
+  /** As those of trades; undefined for none. */
+  readonly conditions?: readonly string[];
+  readonly bidVenue?: string;
+  readonly askVenue?: string;
 }
 
 /** A range in milliseconds, its end excluded, and from which end to read it. */

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
@@ -86,6 +87,14 @@ test('removes segments after the retention, but never the one that is written', 
 
 test('reads back exactly what was written, whatever the figures', () => {
   const price = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const text = fc.string();
+  const marks = fc.record(
+    { nanos: fc.nat(), codes: text, codeList: text, venue: text, bidVenue: text, askVenue: text },
+    { requiredKeys: [] },
+  );
+  // Nanoseconds are a number wherever something follows them.
+  const whole = <Marks extends { nanos?: number }>(it: Marks) =>
+    Object.keys(it).length > 0 ? { nanos: 0, ...it } : it;
   const message = fc.oneof(
     fc
       .record({
@@ -96,8 +105,9 @@ test('reads back exactly what was written, whatever the figures', () => {
         last: fc.boolean(),
         range: fc.boolean(),
         volume: fc.boolean(),
+        marks,
       })
-      .map(({ last, range, volume, ...it }): MarketMessage => ({
+      .map(({ last, range, volume, marks: { bidVenue: _, askVenue: __, ...own }, ...it }): MarketMessage => ({
         kind: 'trade',
         symbol: 'BTCUSD',
         atMs: it.atMs,
@@ -105,6 +115,7 @@ test('reads back exactly what was written, whatever the figures', () => {
         size: it.size,
         id: it.id,
         effect: { last, range, volume },
+        ...whole(own),
       })),
     fc
       .record({
@@ -113,8 +124,14 @@ test('reads back exactly what was written, whatever the figures', () => {
         ask: fc.option(price),
         bidSize: fc.option(price),
         askSize: fc.option(price),
+        marks,
       })
-      .map((it): MarketMessage => Object.assign({ kind: 'quote', symbol: 'BTCUSD' } as const, it)),
+      .map(({ marks: { venue: _, ...own }, ...it }): MarketMessage => ({
+        kind: 'quote',
+        symbol: 'BTCUSD',
+        ...it,
+        ...whole(own),
+      })),
     fc.string().map((id): MarketMessage => ({ kind: 'cancel', symbol: 'BTCUSD', atMs: 1, id })),
   );
   fc.assert(
@@ -130,4 +147,26 @@ test('reads back exactly what was written, whatever the figures', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('rows of earlier versions are read: without nanoseconds, and without codes and venues', () => {
+  const rows = [
+    ['kraken', 't', 'BTCUSD', 1, 2, 3, 'a', 7],
+    ['alpaca', 't', 'AAPL', 1, 2, 3, 'b', 6, 500],
+    ['alpaca', 'q', 'AAPL', 1, 2, 3, 4, 5],
+    ['alpaca', 'q', 'AAPL', 1, 2, null, 4, null, 9],
+  ];
+  const payload = Buffer.from(JSON.stringify([1, NOW_MS, rows]));
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE(payload.length, 0);
+  head.writeUInt32LE(crc32(payload), 4);
+  const read = readFrame(Buffer.concat([head, payload]), 0)!.records();
+  const quote = { kind: 'quote', symbol: 'AAPL', atMs: 1, bid: 2, ask: 3, bidSize: 4, askSize: 5 };
+  const trade = { kind: 'trade', atMs: 1, price: 2, size: 3 };
+  expect(read.map(({ message }) => message)).toEqual([
+    { ...trade, symbol: 'BTCUSD', id: 'a', effect: FULL_EFFECT },
+    { ...trade, symbol: 'AAPL', id: 'b', effect: { ...FULL_EFFECT, last: false }, nanos: 500 },
+    quote,
+    { ...quote, ask: null, askSize: null, nanos: 9 },
+  ]);
 });

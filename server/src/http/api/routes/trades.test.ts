@@ -104,6 +104,7 @@ test('flat formats have the same rows, and a repeated call is answered from its 
       id: BigInt(id),
       conditions: conditions.join(' '),
       source: 'simulated',
+      venue: null,
     })),
   );
   const again = await api.get(`${path}&format=parquet`, { 'if-none-match': parquet.headers.get('etag')! });

@@ -24,12 +24,27 @@ const number = <Name extends string>(name: Name): TickColumn<Readonly<Record<Nam
   of: (row) => row[name],
 });
 
+const conditions: TickColumn<{ readonly conditions?: readonly string[] }> = {
+  name: 'conditions',
+  type: 'text',
+  of: (row) => row.conditions?.join(' ') ?? '',
+};
+
+const venue = <Name extends 'venue' | 'bidVenue' | 'askVenue'>(
+  name: Name,
+): TickColumn<{ readonly [Key in Name]?: string }> => ({
+  name,
+  type: 'text',
+  of: (row) => row[name] ?? null,
+});
+
 const TRADES: readonly TickColumn<Tick>[] = [
   instant,
   number('price'),
   number('size'),
   id,
-  { name: 'conditions', type: 'text', of: ({ conditions }) => conditions.join(' ') },
+  conditions,
+  venue('venue'),
 ];
 
 const QUOTES: readonly TickColumn<QuoteTick>[] = [
@@ -39,6 +54,9 @@ const QUOTES: readonly TickColumn<QuoteTick>[] = [
   number('bidSize'),
   number('askSize'),
   id,
+  conditions,
+  venue('bidVenue'),
+  venue('askVenue'),
 ];
 
 /** The columns of each dataset, named as in the calls; `symbol` comes before them and `source` after them. */
