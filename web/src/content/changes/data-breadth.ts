@@ -39,8 +39,8 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Single trades and quotes',
-    text: 'Calls for every trade and every change of bid and ask, with times to the nanosecond and explained conditions, and bars of any number of seconds, trades, shares or dollars.',
-    link: { to: '/documentation/api/trades', name: 'Trades' },
+    text: 'Calls for every trade and every change of bid and ask, with times to the nanosecond, exchanges and explained conditions, and bars of any number of seconds, trades, shares or dollars. A day of a symbol is also a file, as Parquet or CSV.',
+    link: { to: '/documentation/guides/ticks', name: 'Trades and quotes' },
   },
   {
     id: 'daily-vwap',
