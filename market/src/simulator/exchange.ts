@@ -26,7 +26,7 @@ import { FUNDS } from './universe/funds.ts';
 import { INDICES } from './universe/indices.ts';
 
 /** Changes whenever the same seed gives other numbers than before. */
-export const EXCHANGE_VERSION = 2;
+export const EXCHANGE_VERSION = 3;
 
 /** What is listed: all but the scenario symbols. */
 export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
@@ -74,8 +74,8 @@ export interface Exchange extends Schedule {
   /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
   /**
-   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their minutes have them. A
-   * session takes a fraction of a millisecond.
+   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their prints have them. A
+   * session takes some microseconds.
    */
   tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
   /** What the company had filed at an instant, oldest first. */
@@ -217,7 +217,7 @@ export function createExchange(seed: number): Exchange {
       const { instrument, series, calendar } = find(symbol);
       const bars = series.bars(throughDay);
       const first = firstAtOrAfter(bars, fromDay * DAY_MS);
-      return tradeTotals(instrument, seed, calendar, bars, first);
+      return tradeTotals(instrument, seed, calendar, bars, first, bars.length);
     },
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),

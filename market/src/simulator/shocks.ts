@@ -24,6 +24,7 @@ export const STREAM = {
   reports: 20,
   economy: 21,
   dividendDates: 22,
+  blocks: 23,
 } as const;
 
 const PERSISTENCE = 0.97;
