@@ -1,8 +1,8 @@
 import type { Bars } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import type { Instrument } from './instrument.ts';
-import { fitPath } from './path.ts';
-import { blockSteps, shapeOf } from './session-shape.ts';
+import { fitPath, type PriceExtremes } from './path.ts';
+import { blockSteps, pathDraw, type SessionShape, shapeOf } from './session-shape.ts';
 
 /** VWAP and number of prints of a session. Its minutes are made so that they come to these. */
 export interface DayTotals {
@@ -45,45 +45,48 @@ const AVERAGE_OF_SCENARIO = { constant: 0.17, open: 0.34, close: 0.32, path: 0 }
 /** As near as the average comes to low and high. */
 const EDGE = 0.06;
 
-/** The totals of the session of a daily bar, from a few random numbers. A microsecond or two. */
+/** Returns the totals of the session of the daily bar at a position, from a few random numbers: some microseconds each. */
 export function dayTotals(
   instrument: Instrument,
   seed: number,
-  session: Session,
-  daily: Bars,
-  at: number,
-): DayTotals {
+): (session: Session, daily: Bars, at: number) => DayTotals {
   const unit = 10 ** instrument.priceDecimals;
   const ticks = (price: number) => Math.round(price * unit);
-  const [open, high, low, close] = [
-    ticks(daily.open[at]!),
-    ticks(daily.high[at]!),
-    ticks(daily.low[at]!),
-    ticks(daily.close[at]!),
-  ];
-  const range = high - low;
-  const shape = shapeOf(instrument, session);
+  const draw = pathDraw(instrument, seed);
   const weights = instrument.scenario ? AVERAGE_OF_SCENARIO : AVERAGE;
-  const place = (price: number) => (range === 0 ? 0.5 : (price - low) / range);
-  let where = weights.constant + weights.open * place(open) + weights.close * place(close);
-  if (weights.path > 0) {
-    const steps = new Float64Array(shape.blocks.length + 1);
-    steps.set(blockSteps(instrument, seed, session.day, shape), 1);
-    const path = fitPath(steps, { open, high, low, close });
+
+  /** The average price of the path through the blocks. */
+  const pathAverage = (day: number, shape: SessionShape, whole: PriceExtremes) => {
+    const path = fitPath(blockSteps(draw, day, shape), whole);
     let sum = 0;
     for (let block = 0; block < shape.blocks.length; block++)
-      sum += (shape.blocks[block]! * (path[block]! + path[block + 1]!)) / 2;
-    where += weights.path * place(sum / shape.total);
-  }
-  const vwap = Math.round(100 * (low + range * Math.min(1 - EDGE, Math.max(EDGE, where))));
-  return { vwap, trades: tradesOf(instrument, session, daily.volume[at]!, vwap / (100 * unit)) };
+      sum += shape.blocks[block]! * (path[block]! + path[block + 1]!);
+    return sum / 2 / shape.total;
+  };
+
+  return (session, daily, at) => {
+    const whole = {
+      open: ticks(daily.open[at]!),
+      high: ticks(daily.high[at]!),
+      low: ticks(daily.low[at]!),
+      close: ticks(daily.close[at]!),
+    };
+    const { low } = whole;
+    const range = whole.high - low;
+    const shape = shapeOf(instrument, session);
+    const place = (price: number) => (range === 0 ? 0.5 : (price - low) / range);
+    let where = weights.constant + weights.open * place(whole.open) + weights.close * place(whole.close);
+    if (weights.path > 0) where += weights.path * place(pathAverage(session.day, shape, whole));
+    const vwap = Math.round(100 * (low + range * Math.min(1 - EDGE, Math.max(EDGE, where))));
+    return { vwap, trades: tradesOf(instrument, shape, daily.volume[at]!, vwap / (100 * unit)) };
+  };
 }
 
-function tradesOf(instrument: Instrument, session: Session, volume: number, price: number): number {
+function tradesOf(instrument: Instrument, shape: SessionShape, volume: number, price: number): number {
   const { assetClass, volumeDecimals, sector, scenario } = instrument;
   const units = Math.round(volume * 10 ** volumeDecimals);
   if (assetClass === 'fx') return units;
-  const { minutes, starts, blocks, total } = shapeOf(instrument, session);
+  const { minutes, starts, blocks, total } = shape;
   const hasHalts = sector !== null || scenario !== undefined;
   const most = MOST_PRINTS[assetClass] * (hasHalts ? FULL_WITH_HALTS : 1);
   let trades = 0;

@@ -7,7 +7,7 @@ import { sharePrints, shareVolume } from './minute-shares.ts';
 import { type PriceExtremes, fitPath } from './path.ts';
 import { drawsFor } from './random.ts';
 import { legsOf } from './scenarios/legs.ts';
-import { pathSteps, POINTS, shapeOf } from './session-shape.ts';
+import { pathDraw, pathSteps, POINTS, shapeOf } from './session-shape.ts';
 import { STREAM } from './shocks.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ export function minuteGrid(
   const activity = shape.activity.slice();
   const unit = 10 ** instrument.priceDecimals;
   const ticks = (price: number) => Math.round(price * unit);
-  const path = pathOf(instrument, pathSteps(instrument, seed, day, shape), {
+  const path = pathOf(instrument, pathSteps(pathDraw(instrument, seed), day, shape), {
     open: ticks(daily.open[at]!),
     high: ticks(daily.high[at]!),
     low: ticks(daily.low[at]!),
@@ -63,7 +63,7 @@ export function minuteGrid(
     averages[minute] = Math.round(((high + low + points[3]!) / 3) * 100);
     bars.vwap[minute] = averages[minute]! / (unit * 100);
   }
-  const totals = dayTotals(instrument, seed, session, daily, at);
+  const totals = dayTotals(instrument, seed)(session, daily, at);
   const volumeUnit = 10 ** instrument.volumeDecimals;
   const units = shareVolume({
     units: Math.round(daily.volume[at]! * volumeUnit),

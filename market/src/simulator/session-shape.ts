@@ -31,17 +31,19 @@ export interface SessionShape {
   readonly total: number;
 }
 
-const shapes = new Map<string, SessionShape>();
+/** No session has more minutes. */
+const MINUTES_MAX = 1_441;
+const shapes = new Map<number, SessionShape>();
 
 /** The shape of a session: a U over a stock session, a hump at London and New York hours otherwise. */
 export function shapeOf({ assetClass }: Pick<Instrument, 'assetClass'>, session: Session): SessionShape {
   const minutes = (session.closeMs - session.openMs) / MINUTE_MS;
   const isAroundTheClock = marketOf({ assetClass }).minutes === 1440;
-  const startMinute = isAroundTheClock ? (session.openMs % DAY_MS) / MINUTE_MS : 0;
-  const key = `${isAroundTheClock} ${minutes} ${startMinute}`;
+  const startMinute = isAroundTheClock ? (session.openMs % DAY_MS) / MINUTE_MS : undefined;
+  const key = ((startMinute ?? -1) + 1) * MINUTES_MAX + minutes;
   let shape = shapes.get(key);
   if (!shape) {
-    shape = makeShape(minutes, isAroundTheClock ? startMinute : undefined);
+    shape = makeShape(minutes, startMinute);
     shapes.set(key, shape);
   }
   return shape;
@@ -66,41 +68,40 @@ function makeShape(minutes: number, startMinute: number | undefined): SessionSha
   return { minutes, activity, starts, blocks, total: blocks.reduce((sum, it) => sum + it, 0) };
 }
 
-/** How far the price moves in each block, before the path is fitted to the daily bar. */
-export function blockSteps(instrument: Instrument, seed: number, day: number, shape: SessionShape): Float64Array {
-  const step = stepsOf(instrument, seed, day, STREAM.blocks);
-  return shape.blocks.map((activity, block) => step(block) * Math.sqrt(activity));
+/** A standard normal step at an address. Instruments of a class share a part of it. */
+type PathDraw = (day: number, stream: number, index: number) => number;
+
+/** The steps of an instrument’s paths. A fund moves as its index does. */
+export function pathDraw({ symbol, follows, assetClass }: Instrument, seed: number): PathDraw {
+  const weight = COMMON_WEIGHT[follows ? 'index' : assetClass];
+  const { normal } = drawsFor(seed, follows ?? symbol);
+  if (weight === 0) return normal;
+  const { normal: common } = drawsFor(seed, `path ${assetClass === 'crypto' ? 'crypto' : 'market'}`);
+  const own = Math.sqrt(1 - weight ** 2);
+  return (day, stream, index) => weight * common(day, stream, index) + own * normal(day, stream, index);
 }
 
-/** The same for each point, so that those of a block come to its step. */
-export function pathSteps(instrument: Instrument, seed: number, day: number, shape: SessionShape): Float64Array {
+/** Nothing, and then how far the price moves in each block, before the path is fitted to the daily bar. */
+export function blockSteps(draw: PathDraw, day: number, { blocks }: SessionShape): Float64Array {
+  const steps = new Float64Array(BLOCKS + 1);
+  for (let block = 0; block < BLOCKS; block++)
+    steps[block + 1] = draw(day, STREAM.blocks, block) * Math.sqrt(blocks[block]!);
+  return steps;
+}
+
+/** How far the price moves at each point, so that those of a block come to its step. */
+export function pathSteps(draw: PathDraw, day: number, shape: SessionShape): Float64Array {
   const { minutes, activity, starts, blocks } = shape;
-  const step = stepsOf(instrument, seed, day, STREAM.path);
-  const wanted = blockSteps(instrument, seed, day, shape);
+  const wanted = blockSteps(draw, day, shape);
   const steps = new Float64Array(minutes * POINTS);
   for (let block = 0; block < BLOCKS; block++) {
     const [from, to] = [starts[block]! * POINTS, starts[block + 1]! * POINTS];
     let sum = 0;
     for (let i = from; i < to; i++)
-      sum += steps[i] = step(i) * Math.sqrt(activity[(i / POINTS) | 0]!);
+      sum += steps[i] = draw(day, STREAM.path, i) * Math.sqrt(activity[(i / POINTS) | 0]!);
     // The law of a random walk of which the end is known.
-    const missing = (wanted[block]! - sum) / blocks[block]!;
+    const missing = (wanted[block + 1]! - sum) / blocks[block]!;
     for (let i = from; i < to; i++) steps[i]! += missing * activity[(i / POINTS) | 0]!;
   }
   return steps;
-}
-
-/** Standard normal steps that instruments of a class share in part. A fund moves as its index does. */
-function stepsOf(
-  { symbol, follows, assetClass }: Instrument,
-  seed: number,
-  day: number,
-  stream: number,
-): (index: number) => number {
-  const weight = COMMON_WEIGHT[follows ? 'index' : assetClass];
-  const draws = drawsFor(seed, follows ?? symbol);
-  const common = drawsFor(seed, `path ${assetClass === 'crypto' ? 'crypto' : 'market'}`);
-  const own = Math.sqrt(1 - weight ** 2);
-  if (weight === 0) return (index) => draws.normal(day, stream, index);
-  return (index) => weight * common.normal(day, stream, index) + own * draws.normal(day, stream, index);
 }

@@ -22,9 +22,10 @@ export function tradeTotals(
   const length = Math.max(0, end - first);
   const totals = { vwap: new Float64Array(length), trades: new Float64Array(length) };
   const unit = 10 ** (instrument.priceDecimals + 2);
+  const totalsOf = dayTotals(instrument, seed);
   for (let i = 0; i < length; i++) {
     const session = calendar.onDay(daily.timestamp[first + i]! / DAY_MS)!;
-    const { vwap, trades } = dayTotals(instrument, seed, session, daily, first + i);
+    const { vwap, trades } = totalsOf(session, daily, first + i);
     totals.vwap[i] = vwap / unit;
     totals.trades[i] = trades;
   }
