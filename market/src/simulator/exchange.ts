@@ -1,4 +1,4 @@
-import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
+import { type Bars, type CorporateEvent, emptyBars } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
 import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
@@ -74,10 +74,10 @@ export interface Exchange extends Schedule {
   /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
   /**
-   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their prints have them. A
-   * session takes some microseconds.
+   * VWAP and number of prints of the daily bars [start, end) as `dailyBars` returns them, as their prints have them. A session
+   * takes some microseconds.
    */
-  tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
+  tradeTotals(symbol: string, daily: Bars, start: number, end: number): TradeTotals;
   /** What the company had filed at an instant, oldest first. */
   reports(symbol: string, throughMs: number): readonly FiledReport[];
   /** News about the symbol published in [fromMs, toMs), oldest first. */
@@ -213,11 +213,9 @@ export function createExchange(seed: number): Exchange {
       if (instantMs >= tape.session.closeMs) return undefined;
       return growingBar(tape.session.day * DAY_MS, tape.at(instantMs));
     },
-    tradeTotals(symbol, fromDay, throughDay) {
-      const { instrument, series, calendar } = find(symbol);
-      const bars = series.bars(throughDay);
-      const first = firstAtOrAfter(bars, fromDay * DAY_MS);
-      return tradeTotals(instrument, seed, calendar, bars, first, bars.length);
+    tradeTotals(symbol, daily, start, end) {
+      const { instrument, calendar } = find(symbol);
+      return tradeTotals(instrument, seed, calendar, daily, start, end);
     },
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),
     news: (symbol, fromMs, toMs) => publishedNews(find(symbol), fromMs, toMs),

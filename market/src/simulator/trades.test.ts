@@ -40,7 +40,7 @@ test('every minute has its prints: first the open, last the close, high and low,
 test('the average price of the prints of a minute is its VWAP, and that of a session the one of its day', () => {
   for (const symbol of ['SPY', 'NVDA', 'BKNG', 'KMI', 'BTCUSD']) {
     const minutes = exchange.minuteBars(symbol, DATE);
-    const { openMs, closeMs, day } = exchange.calendar(symbol).session(DATE)!;
+    const { openMs, closeMs } = exchange.calendar(symbol).session(DATE)!;
     const { priceDecimals } = INSTRUMENTS.get(symbol)!;
     const prints = exchange.trades(symbol, openMs, closeMs);
     const sums = new Map<number, { turnover: number; volume: number }>();
@@ -59,7 +59,8 @@ test('the average price of the prints of a minute is its VWAP, and that of a ses
       turnover: a.turnover + b.turnover,
       volume: a.volume + b.volume,
     }));
-    const totals = exchange.tradeTotals(symbol, day, day);
+    const daily = exchange.dailyBars(symbol, DATE);
+    const totals = exchange.tradeTotals(symbol, daily, daily.length - 1, daily.length);
     expect(Math.abs(all.turnover / all.volume - totals.vwap[0]!)).toBeLessThan(tick / 10);
     expect(totals.trades[0]).toBe(prints.length);
     expect(totals.vwap[0]).toBe(exchange.quoteAt(symbol, closeMs - 1).vwap);

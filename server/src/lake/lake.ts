@@ -154,8 +154,8 @@ export interface Lake extends TickReads {
   /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
-   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs). Only simulated symbols have them.
-   * Those of many sessions take a while the first time.
+   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs) of a simulated symbol. Bars of others
+   * have their own, where they are known.
    */
   tradeTotals(symbol: string, fromMs: number, toMs: number): TradeTotals | Promise<TradeTotals>;
   /**
