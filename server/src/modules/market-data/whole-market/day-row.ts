@@ -62,7 +62,7 @@ export const beforeSession = (bars: Bars, day: number): Before =>
   lookBack(bars, firstAtOrAfter(bars, day * DAY_MS), day * DAY_MS);
 
 /** The row of the session in progress. */
-export function growingRow(quote: LakeQuote, before: Before): DayRow {
+export function growingRow(quote: LakeQuote, before: Before, trades = Number.NaN): DayRow {
   const { open, high, low, price, volume, vwap } = quote;
   return {
     open,
@@ -71,7 +71,7 @@ export function growingRow(quote: LakeQuote, before: Before): DayRow {
     close: price,
     volume,
     vwap: vwap ?? Number.NaN,
-    trades: Number.NaN,
+    trades,
     ...before,
     high52w: Math.max(before.high52w, high),
     low52w: Math.min(before.low52w, low),

@@ -69,7 +69,8 @@ export async function presentTable(
     const session = inProgress(row.info, date, nowMs);
     const quote = lake.quote(row.info.symbol, nowMs);
     if (!quote || !session || Date.parse(quote.timestamp) < session.openMs) return;
-    builder.add(row.info, row.adjustment, growingRow(quote, row.before), true);
+    const [trades] = lake.growing(row.info.symbol)?.trades ?? [];
+    builder.add(row.info, row.adjustment, growingRow(quote, row.before, trades), true);
   });
   return builder.build({ date, version, damaged });
 }
