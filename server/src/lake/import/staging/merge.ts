@@ -2,8 +2,8 @@ import { type Bars, BAR_COLUMNS, type CorporateEvent, emptyBars, TRADE_COLUMNS }
 
 /**
  * Merges two sets of bars in time order. Where both have a bar, the newer one wins, unless `closeOnly` says that it is a
- * single price and the older one has a range. VWAP and number of trades of the older one stay where the newer set has none and
- * they fit the newer bar.
+ * single price and the older one has a range. VWAP and number of trades of the older one stay where the newer one has none and
+ * they fit its range.
  */
 export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
   const most = older.length + newer.length;
@@ -22,8 +22,9 @@ export function mergeBars(older: Bars, newer: Bars, closeOnly = false): Bars {
   const keepTotals = (at: number) => {
     const vwap = older.vwap?.[at] ?? Number.NaN;
     const last = length - 1;
-    if (newer.vwap || newer.trades || !(vwap >= merged.low[last]! && vwap <= merged.high[last]!)) return;
-    for (const column of totals) merged[column]![last] = older[column]?.[at] ?? Number.NaN;
+    if (!(vwap >= merged.low[last]! && vwap <= merged.high[last]!)) return;
+    for (const column of totals)
+      if (Number.isNaN(merged[column]![last]!)) merged[column]![last] = older[column]?.[at] ?? Number.NaN;
   };
   let i = 0;
   let j = 0;
