@@ -42,7 +42,9 @@ export function openConfiguredBulk(
     return bulk;
   };
   if (!objects)
-    return opened(openBulk({ home, files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log }));
+    return opened(
+      openBulk({ home, files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log }),
+    );
   const { store, cache } = objects.shared;
   const report = (error: unknown) => log.error({ err: error }, 'Bulk files cannot be read.');
   const files = openSharedFiles({ home, store, cache, quarantine, now, every, report });

@@ -29,7 +29,9 @@ export const bulk = {
         files: z
           .int()
           .check(
-            z.describe('Number of files included in the plan, in all formats. 0 for files created on request'),
+            z.describe(
+              'Number of files included in the plan, in all formats. 0 for files created on request',
+            ),
           ),
         bytes: z.int().check(z.describe('Total size of these files')),
         ready: z

@@ -8,7 +8,9 @@ test.each(['trades', 'quotes'] as const)(
   (kind) => {
     for (const source of SOURCES) {
       const codes = Object.values(conditionsOf(kind)).flatMap((condition) => condition[source] ?? []);
-      expect(codes.filter((code) => (REGULAR_CODES[kind][source] as readonly string[]).includes(code))).toEqual([]);
+      expect(
+        codes.filter((code) => (REGULAR_CODES[kind][source] as readonly string[]).includes(code)),
+      ).toEqual([]);
       expect(codes.every((code) => /^[!-~]+$/.test(code))).toBe(true);
     }
     for (const name of Object.keys(conditionsOf(kind))) {

@@ -94,7 +94,8 @@ function tradesOf(instrument: Instrument, shape: SessionShape, volume: number, p
     const length = starts[block + 1]! - starts[block]!;
     const share = blocks[block]! / total / length;
     const wanted = PRINTS_OF_A_DAY * Math.sqrt(volume * price * share);
-    trades += length * Math.min(most, Math.max(LEAST_PRINTS, Math.min(wanted, UNITS_PRINTED * units * share)));
+    trades +=
+      length * Math.min(most, Math.max(LEAST_PRINTS, Math.min(wanted, UNITS_PRINTED * units * share)));
   }
   return Math.min(units, Math.max(LEAST_PRINTS * minutes, Math.round(trades)));
 }

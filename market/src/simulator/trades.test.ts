@@ -67,6 +67,31 @@ test('the average price of the prints of a minute is its VWAP, and that of a ses
   }
 });
 
+test('VWAP and number of prints of a day, which come from the daily bar, are those of its minutes, of any symbol and year', () => {
+  const faults: string[] = [];
+  let largest = 0;
+  for (const { symbol, priceDecimals } of [...INSTRUMENTS.values()].filter((_, at) => at % 3 === 0)) {
+    const daily = exchange.dailyBars(symbol, DATE);
+    const unit = 10 ** (priceDecimals + 2);
+    for (let at = symbol.length * 31; at < daily.length; at += 1_100) {
+      const totals = exchange.tradeTotals(symbol, daily, at, at + 1);
+      const date = new Date(daily.timestamp[at]!).toISOString().slice(0, 10);
+      const { length, vwap, volume, trades } = exchange.minuteBars(symbol, date);
+      let [turnover, count] = [0, 0];
+      for (let i = 0; i < length; i++) {
+        turnover += vwap![i]! * volume[i]!;
+        count += trades![i]!;
+        largest = Math.max(largest, volume[i]! / daily.volume[at]!);
+      }
+      const average = Math.round((turnover / daily.volume[at]!) * unit) / unit;
+      if (average !== totals.vwap[0] || count !== totals.trades[0]) faults.push(`${symbol} ${date}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // The minutes come to it without one of them having all the trading.
+  expect(largest).toBeLessThan(0.25);
+});
+
 test('the last print up to the end of a second is what is quoted in it, and so is the volume of all', () => {
   for (const symbol of SYMBOLS) {
     const { openMs } = exchange.calendar(symbol).session(DATE)!;

@@ -93,5 +93,8 @@ export function continued(stored: Bars, live: Bars): Bars {
   while (end > 0 && stored.timestamp[end - 1]! >= firstMs) end -= 1;
   if (end === 0) return live;
   const earlier = sliceBars(stored, 0, end);
-  return concatBars([{ ...unknownTotals(end), ...earlier }, { ...unknownTotals(live.length), ...live }]);
+  return concatBars([
+    { ...unknownTotals(end), ...earlier },
+    { ...unknownTotals(live.length), ...live },
+  ]);
 }

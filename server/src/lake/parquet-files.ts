@@ -1,4 +1,11 @@
-import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars, TRADE_COLUMNS } from '@meridian/market/bars';
+import {
+  type Bars,
+  concatBars,
+  emptyBars,
+  firstAtOrAfter,
+  sliceBars,
+  TRADE_COLUMNS,
+} from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {

@@ -192,7 +192,9 @@ test('Alpaca’s and Massive’s codes of conditions and exchanges are kept with
 
 test('a vendor cannot fill the tape with codes that nobody knows', () => {
   const c = Array.from({ length: 50 }, (_, at) => `${at}`.repeat(40));
-  const [first] = readAllMassive([{ ev: 'T', sym: 'AAPL', x: [], i: '5', p: 1, s: 1, c: [...c, {}, null], t: 1 }]);
+  const [first] = readAllMassive([
+    { ev: 'T', sym: 'AAPL', x: [], i: '5', p: 1, s: 1, c: [...c, {}, null], t: 1 },
+  ]);
   expect((first as { codes: string }).codes.length).toBeLessThan(120);
   expect(first).not.toHaveProperty('venue');
 });

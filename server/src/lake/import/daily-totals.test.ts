@@ -31,7 +31,9 @@ test('a file with the columns gives them to history, an empty cell is unknown, a
 });
 
 test('an adjusted price has an adjusted VWAP', async () => {
-  await it.run(await file('a.csv', 'AAA,2020-01-02,10,12,9,11,100,10.5,40', 'AAA,2020-01-03,5,6,4,5,100,5.5,60'));
+  await it.run(
+    await file('a.csv', 'AAA,2020-01-02,10,12,9,11,100,10.5,40', 'AAA,2020-01-03,5,6,4,5,100,5.5,60'),
+  );
   await it.run(
     await it.file('actions.csv', 'symbol,ex_date,kind,cash_amount,split_ratio\nAAA,2020-01-03,split,,2\n'),
   );
@@ -42,7 +44,9 @@ test('an adjusted price has an adjusted VWAP', async () => {
 });
 
 test('a later file without them leaves what fits its prices, and one with them replaces them', async () => {
-  await it.run(await file('a.csv', 'AAA,2020-01-02,10,12,9,11,100,10.5,40', 'AAA,2020-01-03,11,13,10,12,100,11,60'));
+  await it.run(
+    await file('a.csv', 'AAA,2020-01-02,10,12,9,11,100,10.5,40', 'AAA,2020-01-03,11,13,10,12,100,11,60'),
+  );
   await it.run(await it.csv('b.csv', 'AAA,2020-01-02,10,12,9,11.5,100\nAAA,2020-01-03,21,23,20,22,100\n'));
   expect(await totals()).toEqual([
     [10.5, null],

@@ -23,7 +23,10 @@ export function TickConditions({ of }: Props) {
     ],
   }));
   const { cta, utp, massive } = REGULAR_CODES[of];
-  const usual = { key: 'usual', cells: ['None', 'As usual.', codesText(cta), codesText(utp), codesText(massive)] };
+  const usual = {
+    key: 'usual',
+    cells: ['None', 'As usual.', codesText(cta), codesText(utp), codesText(massive)],
+  };
   return (
     <GuideTable
       heads={['Condition', 'Meaning', 'Tapes A and B', 'Tape C', 'Massive']}

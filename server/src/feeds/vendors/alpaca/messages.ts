@@ -55,7 +55,10 @@ function tradeOf(it: Fields): FeedMessage {
 }
 
 /** The codes of conditions and the list that they are from. */
-function marksOf(conditions: unknown, tape: unknown): { readonly codes?: string; readonly codeList?: string } {
+function marksOf(
+  conditions: unknown,
+  tape: unknown,
+): { readonly codes?: string; readonly codeList?: string } {
   const codes = codesIn(conditions);
   return { ...codes, ...(codes.codes !== undefined && tape === TAPE_C && { codeList: TAPE_C }) };
 }

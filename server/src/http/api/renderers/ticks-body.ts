@@ -144,7 +144,9 @@ export const quoteColumns = (ticks: readonly QuoteTick[]) => ({
 });
 
 const placeColumns = (
-  ticks: readonly (Pick<Tick, 'timestampMs' | 'nanos' | 'id'> & { readonly conditions?: readonly string[] })[],
+  ticks: readonly (Pick<Tick, 'timestampMs' | 'nanos' | 'id'> & {
+    readonly conditions?: readonly string[];
+  })[],
 ) => ({
   ms: Float64Array.from(ticks, ({ timestampMs }) => timestampMs),
   nanos: Uint32Array.from(ticks, ({ nanos = 0 }) => nanos),

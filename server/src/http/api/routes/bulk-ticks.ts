@@ -1,11 +1,6 @@
 import type { ApiQuery, ApiReply } from '@meridian/contracts/api';
 import { API_BASE } from '@meridian/contracts/api/call';
-import {
-  BULK_FORMATS,
-  type BulkFormat,
-  TICK_DATASETS,
-  type TickDataset,
-} from '@meridian/contracts/bulk';
+import { BULK_FORMATS, type BulkFormat, TICK_DATASETS, type TickDataset } from '@meridian/contracts/bulk';
 import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
@@ -124,4 +119,3 @@ const beingMade = (dataset: TickDataset, cause?: Error) =>
     headers: ['Retry-After', String(RETRY_AFTER_SECONDS)],
     ...(cause && { cause }),
   });
-

@@ -65,7 +65,11 @@ const plain = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      name === 'timestamp' ? new Date(Number(value)).toISOString().replace('.000Z', 'Z') : typeof value === 'bigint' ? Number(value) : value,
+      name === 'timestamp'
+        ? new Date(Number(value)).toISOString().replace('.000Z', 'Z')
+        : typeof value === 'bigint'
+          ? Number(value)
+          : value,
     ]),
   );
 

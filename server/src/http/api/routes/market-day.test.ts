@@ -8,10 +8,14 @@ const NOON = Date.UTC(2026, 10, 20, 17);
 const api = apiSuite(NOON);
 type Day = ApiReply<'marketDay'>;
 type Movers = ApiReply<'marketMovers'>;
-type Bar = { timestamp: string; open: number; high: number; low: number; close: number; volume: number } & Record<
-  'vwap' | 'trades',
-  number
->;
+type Bar = {
+  timestamp: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+} & Record<'vwap' | 'trades', number>;
 
 const read = async <Reply>(path: string): Promise<Reply> => {
   const reply = await api.get(path);

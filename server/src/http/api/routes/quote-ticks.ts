@@ -19,6 +19,9 @@ export const quoteTicksHandler = (lakes: Lakes, queues: WorkQueues): Handler =>
       const { rows, nextCursor } = await readTickPage(read, request, limit);
       const input = { symbol, source, format, nextCursor, ...quoteColumns(rows) };
       const isSmall = rows.length <= INLINE_TICKS;
-      return { bytes: isSmall ? quoteTicksBody(input) : await worker.run('quoteTicksBody', input), nextCursor };
+      return {
+        bytes: isSmall ? quoteTicksBody(input) : await worker.run('quoteTicksBody', input),
+        nextCursor,
+      };
     },
   });

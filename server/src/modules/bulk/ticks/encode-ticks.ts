@@ -38,9 +38,11 @@ export class TickEncoder<Row> {
       ...columns,
       { name: 'source', type: 'text', of: () => source },
     ];
-    const elements = this.#columns.map(
-      ({ name, type }): SchemaElement => ({ name, ...TYPES[type], repetition_type: 'OPTIONAL' }),
-    );
+    const elements = this.#columns.map(({ name, type }): SchemaElement => ({
+      name,
+      ...TYPES[type],
+      repetition_type: 'OPTIONAL',
+    }));
     this.#parquet = new ParquetWriter({
       writer: this.#bytes,
       codec: 'ZSTD',
