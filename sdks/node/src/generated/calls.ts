@@ -398,7 +398,7 @@ export abstract class Calls {
   /**
    * Download a file of a dataset.
    * @param dataset - Dataset name from `GET /api/bulk`
-   * @param file - File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025`, for the current file
+   * @param file - File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025` or `trades-AAPL-2026-11-19`, for the current file
    */
   bulkFile(dataset: string, file: string, options: BulkFileOptions = {}): FileDownload {
     return this.#operations.file(CALLS.bulkFile, { ...options, dataset, file });

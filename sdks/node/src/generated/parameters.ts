@@ -545,6 +545,10 @@ export interface ScreenerOptions extends CallOptions {
 export interface BulkManifestOptions extends CallOptions {
   /** Return only files of this format */
   format?: 'parquet' | 'csv.gz' | undefined;
+  /** Required by `trades` and `quotes`: the symbol of the files */
+  symbol?: string | undefined;
+  /** For `trades` and `quotes`: the day (UTC) of the files. It must be over. Defaults to the last finished day with a session */
+  date?: CalendarDate | undefined;
 }
 
 /** Named parameters of `bulkFile`. */

@@ -362,7 +362,7 @@ export interface Bar {
   volume: number;
   /** Volume-weighted average price */
   vwap: number | null;
-  /** Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds */
+  /** Number of trades. Null, as `vwap` is, where an import or a feed has none */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -404,12 +404,14 @@ export interface Trade {
   size: number;
   /** Number of the trade. Unique per symbol and source */
   id: number;
-  /** What is special about the trade. `legend` explains each code */
-  conditions: ('opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted)[];
+  /** What is special about it; `legend` explains each. A code of a vendor without a name here is kept: `alpaca:8` */
+  conditions: string[];
+  /** Exchange of the trade: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  venue: string | null;
 }
 
 export interface TradeConditionMeaning {
-  code: 'opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted;
+  code: string;
   meaning: string;
 }
 
@@ -443,11 +445,19 @@ export interface QuoteTick {
   askSize: number | null;
   /** Number of the quote. Unique per symbol and source */
   id: number;
+  /** What is special about it; `legend` explains each. A code of a vendor without a name here is kept: `alpaca:8` */
+  conditions: string[];
+  /** Exchange of the bid: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  bidVenue: string | null;
+  /** Exchange of the ask: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  askVenue: string | null;
 }
 
 export interface QuoteTicksPage {
   results: QuoteTick[];
   symbol: string;
+  /** The conditions in this reply and what they mean */
+  legend: TradeConditionMeaning[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -794,9 +804,9 @@ export interface SymbolBar {
   close: number;
   /** Amount traded */
   volume: number;
-  /** Volume-weighted average price, where it is stored. Null for simulated symbols: their history in a call of one symbol has it */
+  /** Volume-weighted average price. Null where an import or a feed has none */
   vwap: number | null;
-  /** Number of trades, where it is stored */
+  /** Number of trades. Null as `vwap` is */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -1844,12 +1854,14 @@ export interface BulkDataset {
   from: CalendarDate | null;
   /** Last day. Null without files */
   to: CalendarDate | null;
-  /** Number of files included in the plan, in all formats */
+  /** Number of files included in the plan, in all formats. 0 for files created on request */
   files: number;
   /** Total size of these files */
   bytes: number;
   /** False until the files have been created for the first time. Until then, the manifest returns 503 */
   ready: boolean;
+  /** True if a file holds one symbol and one day, and is created on request. The manifest then needs `symbol` */
+  perSymbol: boolean;
 }
 
 export interface BulkProgress {

@@ -1141,17 +1141,24 @@ class AsyncMeridian(AsyncClient):
         dataset: str,
         *,
         format: Literal["parquet", "csv.gz"] | None = None,
+        symbol: str | None = None,
+        date: Day | None = None,
     ) -> BulkManifest:
         """List the files of a dataset with their hashes.
 
         Args:
             dataset: Dataset name from `GET /api/bulk`.
             format: Return only files of this format.
+            symbol: Required by `trades` and `quotes`: the symbol of the files.
+            date: For `trades` and `quotes`: the day (UTC) of the files. It must be over.
+                Defaults to the last finished day with a session.
         """
         return await self._reply(
             calls.BULK_MANIFEST,
             dataset=dataset,
             format=format,
+            symbol=symbol,
+            date=date,
         )
 
     def bulk_file(
@@ -1166,7 +1173,8 @@ class AsyncMeridian(AsyncClient):
         Args:
             dataset: Dataset name from `GET /api/bulk`.
             file: File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or
-                dataset and period, such as `daily-bars-2025`, for the current file.
+                dataset and period, such as `daily-bars-2025` or `trades-AAPL-2026-11-19`, for the
+                current file.
             format: Format of a file requested by its period. Default: `parquet`.
         """
         return self._file(

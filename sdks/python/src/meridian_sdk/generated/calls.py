@@ -659,6 +659,8 @@ BULK_MANIFEST = Call(
     parameters=(
         Parameter("dataset", "dataset", "path"),
         Parameter("format", "format", "query"),
+        Parameter("symbol", "symbol", "query"),
+        Parameter("date", "date", "query", kind="date"),
     ),
 )
 

@@ -917,7 +917,7 @@ class Bar(Reply):
     vwap: float | None
     """Volume-weighted average price."""
     trades: float | None
-    """Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds."""
+    """Number of trades. Null, as `vwap` is, where an import or a feed has none."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
 
@@ -1011,8 +1011,14 @@ class Trade(Reply):
     """Shares, or units of the base currency."""
     id: int
     """Number of the trade. Unique per symbol and source."""
-    conditions: list[Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]]
-    """What is special about the trade. `legend` explains each code."""
+    conditions: list[str]
+    """What is special about it; `legend` explains each. A code of a vendor without a name here
+    is kept: `alpaca:8`.
+    """
+    venue: str | None
+    """Exchange of the trade: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Trade:
@@ -1022,6 +1028,7 @@ class Trade(Reply):
             size=float(json["size"]),
             id=json["id"],
             conditions=json["conditions"],
+            venue=json.get("venue"),
         )
 
 
@@ -1029,7 +1036,7 @@ class Trade(Reply):
 class TradeConditionMeaning(Reply):
     """The type of `TradesPage.legend`."""
 
-    code: Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]
+    code: str
     meaning: str
 
     @classmethod
@@ -1093,6 +1100,18 @@ class QuoteTick(Reply):
     """Quantity at the ask."""
     id: int
     """Number of the quote. Unique per symbol and source."""
+    conditions: list[str]
+    """What is special about it; `legend` explains each. A code of a vendor without a name here
+    is kept: `alpaca:8`.
+    """
+    bid_venue: str | None
+    """Exchange of the bid: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
+    ask_venue: str | None
+    """Exchange of the ask: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> QuoteTick:
@@ -1103,6 +1122,9 @@ class QuoteTick(Reply):
             bid_size=maybe(float, json.get("bidSize")),
             ask_size=maybe(float, json.get("askSize")),
             id=json["id"],
+            conditions=json["conditions"],
+            bid_venue=json.get("bidVenue"),
+            ask_venue=json.get("askVenue"),
         )
 
 
@@ -1112,6 +1134,8 @@ class QuoteTicksPage(Reply):
 
     results: list[QuoteTick]
     symbol: str
+    legend: list[TradeConditionMeaning]
+    """The conditions in this reply and what they mean."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -1130,6 +1154,7 @@ class QuoteTicksPage(Reply):
         return cls(
             results=[QuoteTick.from_json(item) for item in json["results"]],
             symbol=json["symbol"],
+            legend=[TradeConditionMeaning.from_json(item) for item in json["legend"]],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -1825,11 +1850,9 @@ class SymbolBar(Reply):
     volume: float
     """Amount traded."""
     vwap: float | None
-    """Volume-weighted average price, where it is stored. Null for simulated symbols: their
-    history in a call of one symbol has it.
-    """
+    """Volume-weighted average price. Null where an import or a feed has none."""
     trades: float | None
-    """Number of trades, where it is stored."""
+    """Number of trades. Null as `vwap` is."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
     adjustment: Literal["raw", "split", "all"]
@@ -4153,12 +4176,16 @@ class BulkDataset(Reply):
     to: datetime.date | None
     """Last day. Null without files."""
     files: int
-    """Number of files included in the plan, in all formats."""
+    """Number of files included in the plan, in all formats. 0 for files created on request."""
     bytes: int
     """Total size of these files."""
     ready: bool
     """False until the files have been created for the first time. Until then, the manifest
     returns 503.
+    """
+    per_symbol: bool
+    """True if a file holds one symbol and one day, and is created on request. The manifest then
+    needs `symbol`.
     """
 
     @classmethod
@@ -4172,6 +4199,7 @@ class BulkDataset(Reply):
             files=json["files"],
             bytes=json["bytes"],
             ready=json["ready"],
+            per_symbol=json["perSymbol"],
         )
 
 

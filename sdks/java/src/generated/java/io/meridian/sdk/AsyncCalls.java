@@ -901,7 +901,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file) {
@@ -914,7 +914,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @param params sets the named parameters
    * @return the file; nothing is fetched yet
    */
