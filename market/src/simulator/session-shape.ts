@@ -74,11 +74,12 @@ type PathDraw = (day: number, stream: number, index: number) => number;
 /** The steps of an instrument’s paths. A fund moves as its index does. */
 export function pathDraw({ symbol, follows, assetClass }: Instrument, seed: number): PathDraw {
   const weight = COMMON_WEIGHT[follows ? 'index' : assetClass];
-  const { normal } = drawsFor(seed, follows ?? symbol);
-  if (weight === 0) return normal;
-  const { normal: common } = drawsFor(seed, `path ${assetClass === 'crypto' ? 'crypto' : 'market'}`);
+  const draws = drawsFor(seed, follows ?? symbol);
+  if (weight === 0) return (day, stream, index) => draws.normal(day, stream, index);
+  const common = drawsFor(seed, `path ${assetClass === 'crypto' ? 'crypto' : 'market'}`);
   const own = Math.sqrt(1 - weight ** 2);
-  return (day, stream, index) => weight * common(day, stream, index) + own * normal(day, stream, index);
+  return (day, stream, index) =>
+    weight * common.normal(day, stream, index) + own * draws.normal(day, stream, index);
 }
 
 /** Nothing, and then how far the price moves in each block, before the path is fitted to the daily bar. */

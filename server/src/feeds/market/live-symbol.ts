@@ -231,7 +231,12 @@ export class LiveSymbol {
     const session = this.#calendar.onDay(day);
     const trades = session ? this.minutes.tradesBetween(session.openMs, session.closeMs) : 0;
     const today = {
-      ...{ day, open, high, low, close, volume },
+      day,
+      open,
+      high,
+      low,
+      close,
+      volume,
       ...(volume > 0 && notional > 0 && { vwap: notional / volume }),
       ...(trades > 0 && { trades }),
     };

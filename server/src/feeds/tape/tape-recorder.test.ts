@@ -88,12 +88,11 @@ test('removes segments after the retention, but never the one that is written', 
 test('reads back exactly what was written, whatever the figures', () => {
   const price = fc.double({ noNaN: true, noDefaultInfinity: true });
   const text = fc.string();
-  const marks = fc.record(
-    { nanos: fc.nat(), codes: text, codeList: text, venue: text, bidVenue: text, askVenue: text },
-    { requiredKeys: [] },
-  );
+  const shared = { nanos: fc.nat(), codes: text, codeList: text };
+  const tradeMarks = fc.record({ ...shared, venue: text }, { requiredKeys: [] });
+  const quoteMarks = fc.record({ ...shared, bidVenue: text, askVenue: text }, { requiredKeys: [] });
   // Nanoseconds are a number wherever something follows them.
-  const whole = <Marks extends { nanos?: number }>(it: Marks) =>
+  const ended = <Marks extends { nanos?: number }>(it: Marks) =>
     Object.keys(it).length > 0 ? { nanos: 0, ...it } : it;
   const message = fc.oneof(
     fc
@@ -105,18 +104,12 @@ test('reads back exactly what was written, whatever the figures', () => {
         last: fc.boolean(),
         range: fc.boolean(),
         volume: fc.boolean(),
-        marks,
+        marks: tradeMarks,
       })
-      .map(({ last, range, volume, marks: { bidVenue: _, askVenue: __, ...own }, ...it }): MarketMessage => ({
-        kind: 'trade',
-        symbol: 'BTCUSD',
-        atMs: it.atMs,
-        price: it.price,
-        size: it.size,
-        id: it.id,
-        effect: { last, range, volume },
-        ...whole(own),
-      })),
+      .map(({ last, range, volume, marks, ...it }): MarketMessage => {
+        const effect = { last, range, volume };
+        return Object.assign({ kind: 'trade', symbol: 'BTCUSD', effect } as const, it, ended(marks));
+      }),
     fc
       .record({
         atMs: fc.option(fc.nat()),
@@ -124,14 +117,11 @@ test('reads back exactly what was written, whatever the figures', () => {
         ask: fc.option(price),
         bidSize: fc.option(price),
         askSize: fc.option(price),
-        marks,
+        marks: quoteMarks,
       })
-      .map(({ marks: { venue: _, ...own }, ...it }): MarketMessage => ({
-        kind: 'quote',
-        symbol: 'BTCUSD',
-        ...it,
-        ...whole(own),
-      })),
+      .map(({ marks, ...it }): MarketMessage =>
+        Object.assign({ kind: 'quote', symbol: 'BTCUSD' } as const, it, ended(marks)),
+      ),
     fc.string().map((id): MarketMessage => ({ kind: 'cancel', symbol: 'BTCUSD', atMs: 1, id })),
   );
   fc.assert(
@@ -162,10 +152,10 @@ test('rows of earlier versions are read: without nanoseconds, and without codes 
   head.writeUInt32LE(crc32(payload), 4);
   const read = readFrame(Buffer.concat([head, payload]), 0)!.records();
   const quote = { kind: 'quote', symbol: 'AAPL', atMs: 1, bid: 2, ask: 3, bidSize: 4, askSize: 5 };
-  const trade = { kind: 'trade', atMs: 1, price: 2, size: 3 };
+  const base = { kind: 'trade', atMs: 1, price: 2, size: 3 };
   expect(read.map(({ message }) => message)).toEqual([
-    { ...trade, symbol: 'BTCUSD', id: 'a', effect: FULL_EFFECT },
-    { ...trade, symbol: 'AAPL', id: 'b', effect: { ...FULL_EFFECT, last: false }, nanos: 500 },
+    { ...base, symbol: 'BTCUSD', id: 'a', effect: FULL_EFFECT },
+    { ...base, symbol: 'AAPL', id: 'b', effect: { ...FULL_EFFECT, last: false }, nanos: 500 },
     quote,
     { ...quote, ask: null, askSize: null, nanos: 9 },
   ]);

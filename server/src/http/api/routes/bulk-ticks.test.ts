@@ -49,7 +49,7 @@ async function rowsOf(call: 'trades' | 'quotes', symbol: string): Promise<Record
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(' ');
   if (typeof value === 'bigint') return String(value);
-  return value === null || value === undefined ? '' : String(value as string | number);
+  return value === null || value === undefined ? '' : String(value);
 };
 
 test.each(['trades', 'quotes'] as const)(

@@ -101,8 +101,8 @@ function open(header: FileHeader): RowReader {
       bar.low = row.number(lowAt);
       bar.close = row.number(closeAt);
       if (volumeAt >= 0) bar.volume = row.number(volumeAt);
-      if (vwapAt >= 0) bar.vwap = known(row, vwapAt);
-      if (tradesAt >= 0) bar.trades = known(row, tradesAt);
+      if (vwapAt >= 0) bar.vwap = totalIn(row, vwapAt);
+      if (tradesAt >= 0) bar.trades = totalIn(row, tradesAt);
       if (dividendAt >= 0) bar.dividend = row.number(dividendAt);
       if (ratioAt >= 0) bar.splitRatio = ratioOf(row.text(ratioAt));
       if (hasDefects) bar.fault = defect(row);
@@ -122,7 +122,7 @@ function open(header: FileHeader): RowReader {
 }
 
 /** The number of a cell, NaN for an empty one. What is no number becomes one that no row may have. */
-function known(row: SourceRow, column: number): number {
+function totalIn(row: SourceRow, column: number): number {
   const number = row.number(column);
   return Number.isNaN(number) && row.text(column) !== '' ? -1 : number;
 }

@@ -104,7 +104,7 @@ export class TickFiles {
     const folder = join(this.#home, FOLDER);
     await mkdir(folder, { recursive: true });
     const found = await Promise.all(
-      (await readdir(folder)).map(async (name) => ({ name, ...(await madeAt(join(folder, name))) })),
+      (await readdir(folder)).map(async (name) => ({ name, madeMs: await madeAt(join(folder, name)) })),
     );
     const names = found.toSorted((a, b) => a.madeMs - b.madeMs).map(({ name }) => `${FOLDER}/${name}`);
     await this.#cache.keep(FOLDER, new Set(names));
@@ -151,7 +151,7 @@ function listName(day: TickDay): string {
   return `${tickStem(day)}.${version.slice(0, VERSION_DIGITS)}.json`;
 }
 
-async function madeAt(path: string): Promise<{ readonly madeMs: number }> {
+async function madeAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
-  return { madeMs: found?.mtimeMs ?? 0 };
+  return found?.mtimeMs ?? 0;
 }
