@@ -48,8 +48,8 @@ async function rowsOf(call: 'trades' | 'quotes', symbol: string): Promise<Record
 /** A cell of the call, of Parquet or of CSV as text. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(' ');
-  if (typeof value === 'bigint') return String(value);
-  return value === null || value === undefined ? '' : String(value);
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : '';
 };
 
 test.each(['trades', 'quotes'] as const)(
