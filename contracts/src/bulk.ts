@@ -14,3 +14,13 @@ export type BulkDataset = keyof typeof BULK_DATASETS;
 export const BULK_DATASET_NAMES = Object.keys(BULK_DATASETS) as [BulkDataset, ...BulkDataset[]];
 
 export const isBulkDataset = (name: string): name is BulkDataset => Object.hasOwn(BULK_DATASETS, name);
+
+/** Datasets whose files hold one symbol and one day. They are made when somebody asks for them. */
+export const TICK_DATASETS = {
+  trades: 'Single trades, a file for each symbol and day',
+  quotes: 'Changes of bid and ask, a file for each symbol and day',
+} as const;
+export type TickDataset = keyof typeof TICK_DATASETS;
+export const TICK_DATASET_NAMES = Object.keys(TICK_DATASETS) as [TickDataset, ...TickDataset[]];
+
+export const isTickDataset = (name: string): name is TickDataset => Object.hasOwn(TICK_DATASETS, name);

@@ -42,7 +42,9 @@ export function openConfiguredBulk(
     return bulk;
   };
   if (!objects)
-    return opened(openBulk({ files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log }));
+    return opened(
+      openBulk({ home, files: diskFiles(home), lakes, now, make: observe(makeInProcess(home)), log }),
+    );
   const { store, cache } = objects.shared;
   const report = (error: unknown) => log.error({ err: error }, 'Bulk files cannot be read.');
   const files = openSharedFiles({ home, store, cache, quarantine, now, every, report });
@@ -56,5 +58,5 @@ export function openConfiguredBulk(
       onBuilt: () => objects.recount(),
     }),
   );
-  return opened(openBulk({ files, lakes, now, make, log }));
+  return opened(openBulk({ home, files, lakes, now, make, log }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BULK_FORMATS } from '../bulk.ts';
 import type { ApiCall } from './call.ts';
-import { collection, noParams, oneOf, onlyJson } from './fields.ts';
+import { collection, noParams, oneOf, onlyJson, symbolPath } from './fields.ts';
 
 const datasetName = z
   .string('dataset must be a name such as daily-bars')
@@ -26,13 +26,26 @@ export const bulk = {
         formats: z.array(z.enum(BULK_FORMATS)),
         from: z.nullable(firstDay).check(z.describe('First day included in the plan. Null without files')),
         to: z.nullable(lastDay).check(z.describe('Last day. Null without files')),
-        files: z.int().check(z.describe('Number of files included in the plan, in all formats')),
+        files: z
+          .int()
+          .check(
+            z.describe(
+              'Number of files included in the plan, in all formats. 0 for files created on request',
+            ),
+          ),
         bytes: z.int().check(z.describe('Total size of these files')),
         ready: z
           .boolean()
           .check(
             z.describe(
               'False until the files have been created for the first time. Until then, the manifest returns 503',
+            ),
+          ),
+        perSymbol: z
+          .boolean()
+          .check(
+            z.describe(
+              'True if a file holds one symbol and one day, and is created on request. The manifest then needs `symbol`',
             ),
           ),
       }),
@@ -58,7 +71,19 @@ export const bulkManifest = {
   summary: 'List the files of a dataset with their hashes',
   scope: 'bulk',
   params: z.object({ dataset: datasetName }),
-  query: z.object({ format: bulkFormat('Return only files of this format') }),
+  query: z.object({
+    format: bulkFormat('Return only files of this format'),
+    symbol: z
+      .optional(symbolPath.shape.symbol)
+      .check(z.describe('Required by `trades` and `quotes`: the symbol of the files')),
+    date: z
+      .optional(z.iso.date('date must be a day such as 2026-11-19'))
+      .check(
+        z.describe(
+          'For `trades` and `quotes`: the day (UTC) of the files. It must be over. Defaults to the last finished day with a session',
+        ),
+      ),
+  }),
   reply: z.object({
     dataset: z.string(),
     title: z.string(),
@@ -79,8 +104,15 @@ export const bulkManifest = {
     ...collection,
   }),
   formats: ['json'],
-  errors: ['not_found'],
-  examples: [{ title: 'Files of splits and dividends', params: { dataset: 'splits-dividends' } }],
+  errors: ['not_found', 'symbol_not_found', 'plan_required'],
+  examples: [
+    { title: 'Files of splits and dividends', params: { dataset: 'splits-dividends' } },
+    {
+      title: 'The trades of a symbol on a day',
+      params: { dataset: 'trades' },
+      query: { symbol: 'KMI', date: '2026-11-19' },
+    },
+  ],
 } as const satisfies ApiCall;
 
 export const bulkFile = {
@@ -94,7 +126,7 @@ export const bulkFile = {
       .string()
       .check(
         z.describe(
-          'File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025`, for the current file',
+          'File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025` or `trades-AAPL-2026-11-19`, for the current file',
         ),
       ),
   }),
@@ -103,7 +135,7 @@ export const bulkFile = {
   }),
   reply: z.string().check(z.describe('The file')),
   formats: BULK_FORMATS,
-  errors: ['not_found', 'plan_required', 'conflict', 'range_not_satisfiable'],
+  errors: ['not_found', 'symbol_not_found', 'plan_required', 'conflict', 'range_not_satisfiable'],
   isFile: true,
   examples: [
     {

@@ -26,12 +26,8 @@ const row = z.object({
   low: z.number(),
   close: z.number(),
   volume: z.number().check(z.describe('Amount traded')),
-  vwap: maybe.check(
-    z.describe(
-      'Volume-weighted average price, where it is stored. Null for simulated symbols: their history in a call of one symbol has it',
-    ),
-  ),
-  trades: maybe.check(z.describe('Number of trades, where it is stored')),
+  vwap: maybe.check(z.describe('Volume-weighted average price. Null where an import or a feed has none')),
+  trades: maybe.check(z.describe('Number of trades. Null as `vwap` is')),
   partial: z.boolean().check(z.describe('True if the bar’s session, week or month has not ended')),
   adjustment: z
     .enum(ADJUSTMENTS)

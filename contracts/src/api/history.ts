@@ -31,9 +31,7 @@ const bar = z.object({
   close: z.number().check(z.describe('Last price')),
   volume: z.number().check(z.describe('Amount traded')),
   vwap: maybe.check(z.describe('Volume-weighted average price')),
-  trades: maybe.check(
-    z.describe('Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds'),
-  ),
+  trades: maybe.check(z.describe('Number of trades. Null, as `vwap` is, where an import or a feed has none')),
   partial: z.boolean().check(z.describe('True if the bar’s session, week or month has not ended')),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, cursor, format, instant, limitUpTo, maybe, symbolPath } from './fields.ts';
-import { nanoTime, TICKS_MAX } from './tick-fields.ts';
+import { conditions, legend, nanoTime, TICKS_MAX, venue } from './tick-fields.ts';
 
 const quoteTick = z.object({
   timestamp: nanoTime,
@@ -10,6 +10,9 @@ const quoteTick = z.object({
   bidSize: maybe.check(z.describe('Quantity at the bid')),
   askSize: maybe.check(z.describe('Quantity at the ask')),
   id: z.int().check(z.describe('Number of the quote. Unique per symbol and source')),
+  conditions,
+  bidVenue: venue('Exchange of the bid'),
+  askVenue: venue('Exchange of the ask'),
 });
 
 export const quoteTicks = {
@@ -28,7 +31,7 @@ export const quoteTicks = {
     cursor,
     format,
   }),
-  reply: z.object({ results: z.array(quoteTick), symbol: z.string(), ...collection }),
+  reply: z.object({ results: z.array(quoteTick), symbol: z.string(), legend, ...collection }),
   formats: FORMATS,
   errors: ['symbol_not_found', 'plan_required'],
   examples: [

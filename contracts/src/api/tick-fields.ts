@@ -4,21 +4,33 @@ import * as z from 'zod/mini';
 /** The most rows of one reply. */
 export const TICKS_MAX = 10_000;
 
-/** The conditions of trades by code, in the order of their bits in compact storage. */
-export const TRADE_CONDITIONS = {
-  opening: 'The first trade of the session. Its price is the open.',
-  closing: 'The last trade of the session. Its price is the close.',
-  oddLot: 'Fewer than 100 shares.',
-  notLast: 'Its price does not become the last price.',
-  notRange: 'Its price does not count for high and low.',
-  notVolume: 'Its size does not count for the volume.',
-} as const;
-export type TradeCondition = keyof typeof TRADE_CONDITIONS;
-export const TRADE_CONDITION_CODES = Object.keys(TRADE_CONDITIONS) as [TradeCondition, ...TradeCondition[]];
-
 /** An instant to the nanosecond. */
 export const nanoTime = z.iso
   .datetime()
   .check(
     z.describe('Time to the nanosecond, UTC. The last digits are zeros where the source gives fewer of them'),
   );
+
+/** What is special about a trade or a quote. */
+export const conditions = z
+  .array(z.string())
+  .check(
+    z.describe(
+      'What is special about it; `legend` explains each. A code of a vendor without a name here is kept: `alpaca:8`',
+    ),
+  );
+
+/** The conditions of a reply, explained. */
+export const legend = z
+  .array(z.object({ code: z.string(), meaning: z.string() }))
+  .check(z.describe('The conditions in this reply and what they mean'));
+
+/** Where something was traded or quoted. */
+export const venue = (of: string) =>
+  z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        `${of}: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: \`massive:99\`. Null if not known`,
+      ),
+    );

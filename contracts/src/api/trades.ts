@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { type ApiCall, FORMATS } from './call.ts';
 import { collection, cursor, format, instant, limitUpTo, symbolPath } from './fields.ts';
-import { nanoTime, TICKS_MAX, TRADE_CONDITION_CODES } from './tick-fields.ts';
+import { conditions, legend, nanoTime, TICKS_MAX, venue } from './tick-fields.ts';
 
 const trade = z.object({
   timestamp: nanoTime,
   price: z.number(),
   size: z.number().check(z.describe('Shares, or units of the base currency')),
   id: z.int().check(z.describe('Number of the trade. Unique per symbol and source')),
-  conditions: z
-    .array(z.enum(TRADE_CONDITION_CODES))
-    .check(z.describe('What is special about the trade. `legend` explains each code')),
+  conditions,
+  venue: venue('Exchange of the trade'),
 });
 
 export const trades = {
@@ -32,9 +31,7 @@ export const trades = {
   reply: z.object({
     results: z.array(trade),
     symbol: z.string(),
-    legend: z
-      .array(z.object({ code: z.enum(TRADE_CONDITION_CODES), meaning: z.string() }))
-      .check(z.describe('The conditions in this reply and what they mean')),
+    legend,
     ...collection,
   }),
   formats: FORMATS,

@@ -1,4 +1,4 @@
-import { type Bars, type CorporateEvent, emptyBars, firstAtOrAfter } from '../bars.ts';
+import { type Bars, type CorporateEvent, emptyBars } from '../bars.ts';
 import type { Calendar, Session } from '../calendar.ts';
 import { DAY_MS, dateOf, dayOf } from '../dates.ts';
 import type { FiledReport } from '../fundamentals/reports.ts';
@@ -28,7 +28,7 @@ import { FUNDS } from './universe/funds.ts';
 import { INDICES } from './universe/indices.ts';
 
 /** Changes whenever the same seed gives other numbers than before. */
-export const EXCHANGE_VERSION = 2;
+export const EXCHANGE_VERSION = 3;
 
 /** What is listed: all but the scenario symbols. */
 export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
@@ -87,10 +87,10 @@ export interface Exchange extends Schedule {
   /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
   /**
-   * VWAP and number of prints of the sessions between two days (since 1970), both included, as their minutes have them. A
-   * session takes a fraction of a millisecond.
+   * VWAP and number of prints of the daily bars [start, end) as `dailyBars` returns them, as their prints have them. A session
+   * takes some microseconds.
    */
-  tradeTotals(symbol: string, fromDay: number, throughDay: number): TradeTotals;
+  tradeTotals(symbol: string, daily: Bars, start: number, end: number): TradeTotals;
   /** Where volume and trades of a day (since 1970) were traded; they add up to exactly these. Empty for what is no coin. */
   venues(symbol: string, day: number, totals: Pick<VenueVolume, 'volume' | 'trades'>): readonly VenueVolume[];
   /** What the company had filed at an instant, oldest first. */
@@ -233,11 +233,9 @@ export function createExchange(seed: number): Exchange {
       if (instantMs >= tape.session.closeMs) return undefined;
       return growingBar(tape.session.day * DAY_MS, tape.at(instantMs));
     },
-    tradeTotals(symbol, fromDay, throughDay) {
-      const { instrument, series, calendar } = find(symbol);
-      const bars = series.bars(throughDay);
-      const first = firstAtOrAfter(bars, fromDay * DAY_MS);
-      return tradeTotals(instrument, seed, calendar, bars, first);
+    tradeTotals(symbol, daily, start, end) {
+      const { instrument, calendar } = find(symbol);
+      return tradeTotals(instrument, seed, calendar, daily, start, end);
     },
     venues: (symbol, day, totals) => venuesOf(find(symbol).instrument, seed, day, totals),
     reports: (symbol, throughMs) => filedReports(find(symbol), throughMs),

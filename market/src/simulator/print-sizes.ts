@@ -53,10 +53,22 @@ function lean(weight: Float64Array, price: Float64Array, average: number): void 
   for (let i = 0; i < weight.length; i++) weight[i]! *= 1 + slope * (price[i]! - mean);
 }
 
-/** Moves units between cheap and dear prints until the turnover is `wanted`, to less than the smallest step. */
-function settle(size: Float64Array, price: Float64Array, wanted: number): void {
+/**
+ * Moves units between cheap and dear prints until the turnover is `wanted`, to less than the smallest step. Each keeps `least`
+ * units; those that `takesPart` leaves out keep what they have.
+ */
+export function settle(
+  size: Float64Array,
+  price: Float64Array,
+  wanted: number,
+  least = 1,
+  takesPart: (print: number) => boolean = () => true,
+): void {
   let missing = Math.round(wanted - size.reduce((sum, it, i) => sum + it * price[i]!, 0));
-  const order = Uint32Array.from(size, (_, i) => i).toSorted((a, b) => price[a]! - price[b]! || a - b);
+  if (missing === 0) return;
+  const order = Uint32Array.from(size, (_, i) => i)
+    .filter(takesPart)
+    .toSorted((a, b) => price[a]! - price[b]! || a - b);
   let cheap = 0;
   let dear = order.length - 1;
   while (missing !== 0 && cheap < dear) {
@@ -64,12 +76,12 @@ function settle(size: Float64Array, price: Float64Array, wanted: number): void {
     const step = price[high]! - price[low]!;
     if (step <= 0) return;
     const [from, to] = missing > 0 ? [low, high] : [high, low];
-    const moved = Math.min(size[from]! - 1, Math.floor(Math.abs(missing) / step));
+    const moved = Math.min(size[from]! - least, Math.floor(Math.abs(missing) / step));
     size[from]! -= moved;
     size[to]! += moved;
     missing -= Math.sign(missing) * moved * step;
     // Where nothing is left to give, the next one gives; where the step is too large, a nearer one takes.
-    const isGiverEmpty = size[from] === 1;
+    const isGiverEmpty = size[from]! <= least;
     if (isGiverEmpty === missing > 0) cheap++;
     else dear--;
   }

@@ -26,6 +26,7 @@ export const STREAM = {
   dividendDates: 22,
   depth: 23,
   venues: 24,
+  blocks: 25,
 } as const;
 
 const PERSISTENCE = 0.97;

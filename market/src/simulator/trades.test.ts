@@ -40,7 +40,7 @@ test('every minute has its prints: first the open, last the close, high and low,
 test('the average price of the prints of a minute is its VWAP, and that of a session the one of its day', () => {
   for (const symbol of ['SPY', 'NVDA', 'BKNG', 'KMI', 'BTCUSD']) {
     const minutes = exchange.minuteBars(symbol, DATE);
-    const { openMs, closeMs, day } = exchange.calendar(symbol).session(DATE)!;
+    const { openMs, closeMs } = exchange.calendar(symbol).session(DATE)!;
     const { priceDecimals } = INSTRUMENTS.get(symbol)!;
     const prints = exchange.trades(symbol, openMs, closeMs);
     const sums = new Map<number, { turnover: number; volume: number }>();
@@ -59,11 +59,37 @@ test('the average price of the prints of a minute is its VWAP, and that of a ses
       turnover: a.turnover + b.turnover,
       volume: a.volume + b.volume,
     }));
-    const totals = exchange.tradeTotals(symbol, day, day);
+    const daily = exchange.dailyBars(symbol, DATE);
+    const totals = exchange.tradeTotals(symbol, daily, daily.length - 1, daily.length);
     expect(Math.abs(all.turnover / all.volume - totals.vwap[0]!)).toBeLessThan(tick / 10);
     expect(totals.trades[0]).toBe(prints.length);
     expect(totals.vwap[0]).toBe(exchange.quoteAt(symbol, closeMs - 1).vwap);
   }
+});
+
+test('VWAP and number of prints of a day, which come from the daily bar, are those of its minutes, of any symbol and year', () => {
+  const faults: string[] = [];
+  let largest = 0;
+  for (const { symbol, priceDecimals } of [...INSTRUMENTS.values()].filter((_, at) => at % 3 === 0)) {
+    const daily = exchange.dailyBars(symbol, DATE);
+    const unit = 10 ** (priceDecimals + 2);
+    for (let at = symbol.length * 31; at < daily.length; at += 1_100) {
+      const totals = exchange.tradeTotals(symbol, daily, at, at + 1);
+      const date = new Date(daily.timestamp[at]!).toISOString().slice(0, 10);
+      const { length, vwap, volume, trades } = exchange.minuteBars(symbol, date);
+      let [turnover, count] = [0, 0];
+      for (let i = 0; i < length; i++) {
+        turnover += vwap![i]! * volume[i]!;
+        count += trades![i]!;
+        largest = Math.max(largest, volume[i]! / daily.volume[at]!);
+      }
+      const average = Math.round((turnover / daily.volume[at]!) * unit) / unit;
+      if (average !== totals.vwap[0] || count !== totals.trades[0]) faults.push(`${symbol} ${date}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  // The minutes come to it without one of them having all the trading.
+  expect(largest).toBeLessThan(0.25);
 });
 
 test('the last print up to the end of a second is what is quoted in it, and so is the volume of all', () => {

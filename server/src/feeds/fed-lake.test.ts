@@ -59,4 +59,15 @@ test('extended hours are in history with session=all alone, and never in the fig
   expect(lake.quote('AAPL', now())).toMatchObject({ price: 130, open: 100, high: 104, low: 100, volume: 30 });
   const daily = await lake.daily('AAPL');
   expect([...daily.close].at(-1)).toBe(102);
+  // VWAP and number of trades of the session, from its trades; days before have none.
+  expect([daily.vwap!.at(-1), daily.trades!.at(-1)]).toEqual([102, 3]);
+  const request = {
+    symbol: 'AAPL',
+    interval: '1d',
+    fromMs: 0,
+    toMs: at('23:59'),
+    adjustment: 'all',
+  } as const;
+  const { bars } = await readHistory(lake, request);
+  expect([bars.vwap!.at(-1), bars.trades!.at(-1)]).toEqual([102, 3]);
 });

@@ -44,10 +44,10 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
 
   /** Sessions that have ended, also the current one once its market has closed. */
   const finishedDays = ({ live }: LiveView, info: Pick<SymbolInfo, 'assetClass'>): readonly FinishedDay[] => {
-    const { day, open, high, low, close, volume } = live.now!;
+    const { day, open } = live.now!;
     const session = marketOf(info).calendar.onDay(day);
     if (Number.isNaN(open) || (session && lake.now() < session.closeMs)) return live.finished;
-    return [...live.finished, { day, open, high, low, close, volume }];
+    return [...live.finished, live.today!];
   };
 
   const infoOf = (fed: LiveView): SymbolInfo => {
@@ -181,6 +181,10 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
       if (!fed) return lake.venues(symbol, range);
       return tape ? fedVenues(tape, fed.live.symbol, market.vendorsOf(fed.live.symbol), range) : [];
     },
+    tickOrigin(symbol) {
+      const fed = view(symbol);
+      return fed ? tape?.origin(fed.live.symbol, fed.vendor) : lake.tickOrigin(symbol);
+    },
     listen: (listener) =>
       market.listen(({ symbol, record: { seq, message }, revised }) => {
         const trade =
@@ -210,10 +214,10 @@ export function withFeeds(lake: Lake, market: LiveMarket, lateSeconds = 0, tape?
     growing(symbol) {
       const fed = view(symbol);
       if (!fed) return lake.growing(symbol);
-      const { day, open, high, low, close, volume } = fed.live.now!;
+      const { day, open } = fed.live.now!;
       const session = marketOf(infoOf(fed)).calendar.onDay(day);
       if (!session || Number.isNaN(open) || lake.now() >= session.closeMs) return undefined;
-      return dailyBarsOf([{ day, open, high, low, close, volume }], day);
+      return dailyBarsOf([fed.live.today!], day);
     },
     events: (symbol) => fromStore(symbol, 'daily', () => lake.events(symbol), []),
     reports: (symbol) => fromStore(symbol, 'reports', () => lake.reports(symbol), []),

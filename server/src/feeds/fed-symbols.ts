@@ -1,4 +1,4 @@
-import { type Bars, concatBars, emptyBars } from '@meridian/market/bars';
+import { type Bars, concatBars, emptyBars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { rounded } from '@meridian/market/rounded';
 import { marketOf } from '@meridian/market/simulator/instrument';
@@ -66,17 +66,24 @@ export function fedQuote(
 /** Finished sessions as daily bars, from a day on. */
 export function dailyBarsOf(days: readonly FinishedDay[], fromDay: number): Bars {
   const rows = days.filter(({ day }) => day >= fromDay);
-  const bars = emptyBars(rows.length);
-  for (const [at, { day, open, high, low, close, volume }] of rows.entries()) {
+  const bars = { ...emptyBars(rows.length), ...unknownTotals(rows.length) };
+  for (const [at, { day, open, high, low, close, volume, vwap, trades }] of rows.entries()) {
     bars.timestamp[at] = day * DAY_MS;
     bars.open[at] = open;
     bars.high[at] = high;
     bars.low[at] = low;
     bars.close[at] = close;
     bars.volume[at] = rounded(volume, 8);
+    if (vwap !== undefined) bars.vwap[at] = rounded(vwap, 8);
+    if (trades !== undefined) bars.trades[at] = trades;
   }
   return bars;
 }
+
+const unknownTotals = (length: number) => ({
+  vwap: new Float64Array(length).fill(Number.NaN),
+  trades: new Float64Array(length).fill(Number.NaN),
+});
 
 /** Stored bars, and after them the live ones. Where both have a bar, the live one is newer. */
 export function continued(stored: Bars, live: Bars): Bars {
@@ -84,17 +91,10 @@ export function continued(stored: Bars, live: Bars): Bars {
   const firstMs = live.timestamp[0]!;
   let end = stored.length;
   while (end > 0 && stored.timestamp[end - 1]! >= firstMs) end -= 1;
-  const { vwap: _vwap, trades: _trades, ...columns } = live;
   if (end === 0) return live;
-  const earlier = {
-    ...stored,
-    length: end,
-    timestamp: stored.timestamp.subarray(0, end),
-    open: stored.open.subarray(0, end),
-    high: stored.high.subarray(0, end),
-    low: stored.low.subarray(0, end),
-    close: stored.close.subarray(0, end),
-    volume: stored.volume.subarray(0, end),
-  };
-  return concatBars([earlier, columns]);
+  const earlier = sliceBars(stored, 0, end);
+  return concatBars([
+    { ...unknownTotals(end), ...earlier },
+    { ...unknownTotals(live.length), ...live },
+  ]);
 }

@@ -25,6 +25,12 @@ export interface FeedTrade {
   /** Unique for the vendor, symbol and day. Two messages with the same one are the same trade. */
   readonly id: string;
   readonly effect: TradeEffect;
+  /** The codes of conditions as the vendor sends them, with a space between them; undefined for none. */
+  readonly codes?: string;
+  /** Which list the codes are from, where the vendor has several, such as the tape of a US exchange. */
+  readonly codeList?: string;
+  /** The exchange: its market identifier code, or the vendor and its code for one without. */
+  readonly venue?: string;
 }
 
 export interface FeedQuote {
@@ -39,6 +45,11 @@ export interface FeedQuote {
   readonly ask: number | null;
   readonly bidSize: number | null;
   readonly askSize: number | null;
+  /** As those of trades. */
+  readonly codes?: string;
+  readonly codeList?: string;
+  readonly bidVenue?: string;
+  readonly askVenue?: string;
 }
 
 /** An order book. Each message has all of its best prices, and replaces the one before. */

@@ -55,6 +55,9 @@ export interface HistoryBar {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  /** Undefined or NaN where the vendor does not say. */
+  readonly vwap?: number;
+  readonly trades?: number;
 }
 
 export interface BarsQuery {

@@ -6,8 +6,8 @@ import type { Lake } from './lake.ts';
 type TotalsRequest = Pick<HistoryRequest, 'symbol' | 'interval' | 'adjustment'>;
 
 /**
- * Adds VWAP and number of trades to bars that `readHistory` returned. Daily and longer bars of simulated symbols get those of
- * their sessions, which are computed for these bars alone, and adjusted as the prices are. Others are returned as they are.
+ * Adds VWAP and number of trades to bars that `readHistory` returned, or a part of finished daily bars. Daily and longer bars of
+ * simulated symbols get those of their sessions, adjusted as the prices are. Others are returned as they are.
  */
 export function withTradeTotals(lake: Lake, request: TotalsRequest, bars: Bars): Bars | Promise<Bars> {
   const { symbol, interval, adjustment } = request;

@@ -14,11 +14,11 @@ const EVENT_BYTES = 64;
  * The exchange and the caches, shared by several views. Their keys contain symbol, adjustment and version, so they are
  * the same for all.
  */
-export function createEngine(home: string, now: () => number) {
+export function createEngine(now: () => number) {
   const exchange = createExchange(MARKET_SEED);
   return {
     exchange,
-    totals: new KeptTradeTotals(home, exchange),
+    totals: new KeptTradeTotals(exchange),
     minutes: createMinutes(exchange, now),
     intraday: createIntraday(),
     cache: createByteCache<AdjustedBars>(CACHE_BYTES, ({ bars }) => bars.length * 6 * 8),

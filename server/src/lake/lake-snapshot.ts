@@ -17,7 +17,7 @@ export async function openLakeSnapshot(
 ): Promise<{ readonly live: Lake; readonly test: Lake } | undefined> {
   const catalogue = await readCatalogue(home);
   if (!catalogue || isForeign(catalogue)) return undefined;
-  const engine = createEngine(home, now);
+  const engine = createEngine(now);
   const reread = () => readCatalogue(home);
   const live = createLake({ home, now, catalogue, reread, engine, remote }).reads;
   const rereadSimulated = async () => simulatedOnly((await reread()) ?? catalogue, now());

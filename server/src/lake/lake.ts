@@ -4,12 +4,14 @@ import type { MarketSession } from '@meridian/market/calendar';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
 import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { VenueVolume } from '@meridian/market/simulator/venues';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
+import type { TickRange, TickReads } from './ticks.ts';
+
+export type { QuoteTick, Tick, TickRange } from './ticks.ts';
 
 export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
 
@@ -190,26 +192,6 @@ export interface Arrival {
   readonly gap: { readonly fromMs: number; readonly toMs: number | null } | undefined;
 }
 
-/** A trade with what is special about it. */
-export interface Tick extends Omit<Trade, 'auction'> {
-  readonly conditions: readonly TradeCondition[];
-}
-
-/** Bid and ask since an instant. */
-export interface QuoteTick extends OrderBook {
-  readonly timestampMs: number;
-  readonly nanos?: number;
-  /** Rises from quote to quote of a symbol. */
-  readonly id: number;
-}
-
-/** A range in milliseconds, its end excluded, and from which end to read it. */
-export interface TickRange {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly newestFirst?: boolean;
-}
-
 export interface SourcedMacroInfo extends MacroInfo {
   readonly source: Source;
 }
@@ -252,7 +234,7 @@ export interface IntradayRange {
  * accepted in any case, pairs also as `BTC-USD`. For an unknown symbol, everything but `symbol` and `quote` throws
  * `UnknownSymbolError`.
  */
-export interface Lake {
+export interface Lake extends TickReads {
   /** The clock that the lake was opened with. */
   now(): number;
   symbol(symbol: string): SymbolInfo | undefined;
@@ -263,8 +245,8 @@ export interface Lake {
   /** Finished daily bars in the requested adjustment, or in the stored basis if that is impossible. */
   adjusted(symbol: string, adjustment: Adjustment): AdjustedBars | Promise<AdjustedBars>;
   /**
-   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs). Only simulated symbols have them.
-   * Those of many sessions take a while the first time.
+   * VWAP, as traded, and number of trades of the finished daily bars in [fromMs, toMs) of a simulated symbol. Bars of others
+   * have their own, where they are known.
    */
   tradeTotals(symbol: string, fromMs: number, toMs: number): TradeTotals | Promise<TradeTotals>;
   /**
@@ -291,13 +273,6 @@ export interface Lake {
   book(symbol: string, nowMs: number): LakeBook | undefined;
   /** The single trades in [fromMs, toMs), oldest first. Imported symbols have none. */
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
-  /**
-   * The trades in a range by their own times, in batches. Each batch is oldest first; with `newestFirst` the newest batch
-   * comes first. Simulated symbols have all sessions, fed ones what the tape keeps, imported ones none.
-   */
-  ticks(symbol: string, range: TickRange): AsyncIterable<readonly Tick[]>;
-  /** The changes of bid and ask in a range, in batches as those of `ticks`. */
-  quoteTicks(symbol: string, range: TickRange): AsyncIterable<readonly QuoteTick[]>;
   /** Whether `venues` knows where a symbol is traded: coins of the simulated exchange and of feeds. */
   hasVenues(symbol: string): boolean;
   /** Volume and trades of a coin by venue in a range of whole days, the largest volume first. With feeds each vendor is a venue. */

@@ -72,7 +72,7 @@ export async function openLake({
     !found || isForeign(found) || hasFuture(found, now())
       ? await makeSimulatedMarket({ home, storesAll, ...(onProgress && { onProgress }) }, now)
       : found;
-  const engine = createEngine(home, now);
+  const engine = createEngine(now);
   const reread = () => readCatalogue(home);
   const view = { home, now, engine, remote, onSimulatedLost, ...(quarantine && { quarantine }) };
   const shown = (it: Catalogue): Catalogue => (realOnly ? realSymbols(it) : it);

@@ -80,11 +80,20 @@ async function scanWhole(path: string) {
 const ROWS_AT_ONCE = 4_000;
 
 /** Reads columns of a file that `encodeColumns` wrote. Throws when there is no file or it is damaged. */
-export async function decodeColumns(path: string, names: readonly string[]): Promise<DecodedArray[]> {
+export async function decodeColumns(
+  path: string,
+  names: readonly string[],
+  optionalNames: readonly string[] = [],
+): Promise<(DecodedArray | undefined)[]> {
   const scan = await scanWhole(path);
   const rowEnd = Number(scan.metadata.num_rows);
-  const columns: DecodedArray[] = [];
+  const present = new Set(scan.metadata.schema.map(({ name }) => name));
+  const columns: (DecodedArray | undefined)[] = [];
   for (const column of names) {
+    if (optionalNames.includes(column) && !present.has(column)) {
+      columns.push(undefined);
+      continue;
+    }
     columns.push(await scan.readColumn({ column, rowStart: 0, rowEnd }));
     // A column of decades takes milliseconds.
     if (rowEnd > ROWS_AT_ONCE) await othersTurn();

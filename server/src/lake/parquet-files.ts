@@ -1,4 +1,11 @@
-import { type Bars, concatBars, emptyBars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
+import {
+  type Bars,
+  concatBars,
+  emptyBars,
+  firstAtOrAfter,
+  sliceBars,
+  TRADE_COLUMNS,
+} from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {
@@ -25,18 +32,29 @@ function barsOf(times: DecodedArray, columns: readonly DecodedArray[], unitMs: n
   return bars;
 }
 
-/** Daily bars as Parquet: `date`, `open`, `high`, `low`, `close`, `volume`. */
+/**
+ * Daily bars as Parquet: `date`, `open`, `high`, `low`, `close`, `volume`, and `vwap` and `trades` where some are known, NaN for
+ * others.
+ */
 export function encodeBars(bars: Bars): EncodedFile {
-  return encodeColumns([dateElement('date'), ...PRICES_AND_VOLUME.map(doubleElement)], {
+  const totals = TRADE_COLUMNS.filter((name) => bars[name]?.some((value) => !Number.isNaN(value)));
+  return encodeColumns([dateElement('date'), ...[...PRICES_AND_VOLUME, ...totals].map(doubleElement)], {
     ...columnsOf(bars),
+    ...Object.fromEntries(totals.map((name) => [name, bars[name]])),
     date: Int32Array.from(bars.timestamp, (timestamp) => timestamp / DAY_MS),
   });
 }
 
 /** Reads a file that `encodeBars` wrote. Throws when there is no file or it is damaged. */
 export async function readBars(path: string): Promise<Bars> {
-  const [date, ...columns] = await decodeColumns(path, ['date', ...PRICES_AND_VOLUME]);
-  return barsOf(date!, columns, DAY_MS);
+  const names = ['date', ...PRICES_AND_VOLUME, ...TRADE_COLUMNS];
+  const columns = await decodeColumns(path, names, TRADE_COLUMNS);
+  const [date, ...figures] = columns.slice(0, -TRADE_COLUMNS.length);
+  const totals = TRADE_COLUMNS.flatMap((name) => {
+    const column = columns[names.indexOf(name)];
+    return column ? [[name, Float64Array.from(column as Float64Array)] as const] : [];
+  });
+  return { ...barsOf(date!, figures as DecodedArray[], DAY_MS), ...Object.fromEntries(totals) };
 }
 
 /** Intraday bars as Parquet: `minute` (minutes since 1970 of the start), `open`, `high`, `low`, `close`, `volume`. */

@@ -23,7 +23,7 @@ async function lakeOf(now: () => number) {
     now,
     catalogue,
     reread,
-    engine: createEngine(it.home(), now),
+    engine: createEngine(now),
   });
   const lake: Lake = { ...reads, close: () => Promise.resolve() };
   return { lake, look: async () => replace((await reread())!) };

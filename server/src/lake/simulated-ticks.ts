@@ -1,12 +1,14 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
+import type { TradeCondition } from '@meridian/contracts/api/tick-conditions';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import type { Exchange } from '@meridian/market/simulator/exchange';
+import { type Exchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
 import { FIRST_DATE, marketOf } from '@meridian/market/simulator/instrument';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { QuoteTick, SymbolInfo, Tick, TickRange } from './lake.ts';
+import { MARKET_SEED } from './simulated-market.ts';
+import type { TickOrigin } from './ticks.ts';
 
-type Listed = Pick<SymbolInfo, 'symbol' | 'assetClass' | 'active' | 'lastDate'>;
+export type Listed = Pick<SymbolInfo, 'symbol' | 'assetClass' | 'active' | 'lastDate'>;
 
 /** What is computed in a few milliseconds at most. */
 const STEP_MS = 5 * 60_000;
@@ -73,3 +75,10 @@ async function* steps(
     }
   }
 }
+
+/** How a thread computes the same. */
+export const simulatedOrigin = ({ symbol, assetClass, active, lastDate }: Listed): TickOrigin => ({
+  program: new URL('./simulated-ticks-program.ts', import.meta.url).href,
+  input: { symbol, assetClass, active, lastDate } satisfies Listed,
+  version: `s${EXCHANGE_VERSION}-${MARKET_SEED}`,
+});

@@ -1,86 +1,45 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Bars } from '@meridian/market/bars';
-import { DAY_MS } from '@meridian/market/dates';
-import { type Exchange, EXCHANGE_VERSION } from '@meridian/market/simulator/exchange';
+import type { Exchange } from '@meridian/market/simulator/exchange';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
-import { WorkerThread } from '../shared/worker/worker-thread.ts';
-import { lakeFolder } from './catalogue.ts';
-import { writeDurably } from './durable-write.ts';
-import { MARKET_SEED } from './simulated-market.ts';
-import type { TotalsTask } from './trade-totals-program.ts';
 
-/** What is computed on the event loop: a session takes a third of a millisecond, or one around the clock. */
-const INLINE_SESSIONS = 5;
-const HASH_BYTES = 32;
-const NUMBER_BYTES = 8;
-const NOTHING: TradeTotals = { vwap: new Float64Array(0), trades: new Float64Array(0) };
+/** Sessions that are computed without a pause for other calls: about two milliseconds. */
+const SESSIONS_AT_ONCE = 500;
 
-/**
- * VWAP and number of trades of the finished sessions of simulated symbols. They are sums over all minutes, so those of many
- * sessions are computed in a thread, when somebody asks for them, and kept on the disk.
- */
+/** VWAP and number of trades of the finished sessions of simulated symbols: computed when somebody asks, and kept in memory. */
 export class KeptTradeTotals {
-  readonly #home: string;
-  readonly #exchange: Exchange;
-  readonly #thread = new WorkerThread(new URL('./trade-totals-program.ts', import.meta.url));
+  readonly #exchange: Pick<Exchange, 'tradeTotals'>;
   /** By symbol, from its first session on; NaN where nobody has asked. */
   readonly #known = new Map<string, TradeTotals>();
 
-  constructor(home: string, exchange: Exchange) {
-    this.#home = home;
+  constructor(exchange: Pick<Exchange, 'tradeTotals'>) {
     this.#exchange = exchange;
   }
 
-  /** The totals of the daily bars [start, end) of a symbol; `bars` begin with its first session. */
+  /** The totals of the daily bars [start, end) of a symbol; `bars` are as traded and begin with its first session. */
   of(symbol: string, bars: Bars, start: number, end: number): TradeTotals | Promise<TradeTotals> {
     const known = this.#known.get(symbol);
-    return known && missingIn(known, start, end) === undefined
-      ? part(known, start, end)
-      : this.#make(symbol, bars, start, end);
+    const missing = known ? missingIn(known, start, end) : { start, end };
+    if (!missing) return part(known!, start, end);
+    if (missing.end - missing.start > SESSIONS_AT_ONCE) return this.#inTurns(symbol, bars, start, end);
+    this.#add(symbol, bars, missing);
+    return part(this.#known.get(symbol)!, start, end);
   }
 
-  async #make(symbol: string, bars: Bars, start: number, end: number): Promise<TradeTotals> {
-    if (!this.#known.has(symbol)) {
-      const stored = await this.#stored(symbol);
-      if (!this.#known.has(symbol)) this.#known.set(symbol, stored);
-    }
-    const missing = missingIn(this.#known.get(symbol)!, start, end);
-    if (missing) {
-      const made = await this.#compute(symbol, bars, missing);
-      const whole = extended(this.#known.get(symbol)!, end);
-      whole.vwap.set(made.vwap, missing.start);
-      whole.trades.set(made.trades, missing.start);
-      this.#known.set(symbol, whole);
-      // What cannot be kept is computed again after a restart.
-      await writeDurably(this.#path(symbol), encoded(whole)).catch(() => undefined);
+  async #inTurns(symbol: string, bars: Bars, start: number, end: number): Promise<TradeTotals> {
+    for (let from = start; from < end; from += SESSIONS_AT_ONCE) {
+      this.#add(symbol, bars, { start: from, end: Math.min(end, from + SESSIONS_AT_ONCE) });
+      await othersTurn();
     }
     return part(this.#known.get(symbol)!, start, end);
   }
 
-  async #compute(symbol: string, bars: Bars, { start, end }: Span): Promise<TradeTotals> {
-    const [fromDay, throughDay] = [bars.timestamp[start]! / DAY_MS, bars.timestamp[end - 1]! / DAY_MS];
-    if (end - start <= INLINE_SESSIONS) return this.#exchange.tradeTotals(symbol, fromDay, throughDay);
-    return decoded(await this.#thread.run({ symbol, fromDay, throughDay } satisfies TotalsTask));
-  }
-
-  #path(symbol: string): string {
-    return join(lakeFolder(this.#home), 'totals', `${symbol}.${EXCHANGE_VERSION}-${MARKET_SEED}.totals`);
-  }
-
-  /** Nothing where nothing is kept, or what is there is damaged. */
-  async #stored(symbol: string): Promise<TradeTotals> {
-    let content: Buffer;
-    try {
-      content = await readFile(this.#path(symbol));
-    } catch {
-      return NOTHING;
-    }
-    const numbers = content.subarray(HASH_BYTES);
-    const isWhole =
-      numbers.length % (2 * NUMBER_BYTES) === 0 && hashOf(numbers).equals(content.subarray(0, HASH_BYTES));
-    return isWhole ? decoded(numbers) : NOTHING;
+  #add(symbol: string, bars: Bars, { start, end }: Span): void {
+    const made = this.#exchange.tradeTotals(symbol, bars, start, end);
+    const whole = extended(this.#known.get(symbol), end);
+    whole.vwap.set(made.vwap, start);
+    whole.trades.set(made.trades, start);
+    this.#known.set(symbol, whole);
   }
 }
 
@@ -106,29 +65,13 @@ const part = ({ vwap, trades }: TradeTotals, start: number, end: number): TradeT
   trades: trades.subarray(start, end),
 });
 
-/** A copy with room for `length` sessions at least. */
-function extended({ vwap, trades }: TradeTotals, length: number): TradeTotals {
-  const room = (column: Float64Array) => {
-    const longer = new Float64Array(Math.max(length, column.length)).fill(Number.NaN);
-    longer.set(column);
+/** The same with room for `length` sessions at least. */
+function extended(known: TradeTotals | undefined, length: number): TradeTotals {
+  if (known && known.vwap.length >= length) return known;
+  const room = (column: Float64Array | undefined) => {
+    const longer = new Float64Array(length).fill(Number.NaN);
+    if (column) longer.set(column);
     return longer;
   };
-  return { vwap: room(vwap), trades: room(trades) };
-}
-
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-
-/** A hash, the VWAPs and the numbers of trades. */
-function encoded({ vwap, trades }: TradeTotals): Uint8Array {
-  const numbers = Buffer.concat([bytesOf(vwap), bytesOf(trades)]);
-  return Buffer.concat([hashOf(numbers), numbers]);
-}
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array) =>
-  new Uint8Array(buffer, byteOffset, byteLength);
-
-function decoded(bytes: Buffer): TradeTotals {
-  const numbers = new Float64Array(new Uint8Array(bytes).buffer);
-  const length = numbers.length / 2;
-  return { vwap: numbers.subarray(0, length), trades: numbers.subarray(length) };
+  return { vwap: room(known?.vwap), trades: room(known?.trades) };
 }

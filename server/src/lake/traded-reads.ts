@@ -4,7 +4,7 @@ import type { Lake } from './lake.ts';
 import type { createMinutes } from './minutes.ts';
 import { isSimulated } from './present-data.ts';
 import { simulatedBook } from './quotes.ts';
-import { simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
+import { simulatedOrigin, simulatedQuoteTicks, simulatedTicks } from './simulated-ticks.ts';
 import { simulatedVenues } from './simulated-venues.ts';
 
 interface TradedParts {
@@ -20,7 +20,7 @@ interface TradedParts {
 
 type TradedReads = Pick<
   Lake,
-  'trades' | 'ticks' | 'quoteTicks' | 'everyMinute' | 'hasBook' | 'book' | 'hasVenues' | 'venues'
+  'trades' | 'ticks' | 'quoteTicks' | 'tickOrigin' | 'everyMinute' | 'hasBook' | 'book' | 'hasVenues' | 'venues'
 >;
 
 /** What a lake knows of trading within a session, most of which only the simulated exchange has. */
@@ -41,6 +41,10 @@ export function tradedReads({ exchange, find, need, needWhole, minutes, reads }:
     },
     ticks: (symbol, range) => simulatedTicks(exchange, simulated(symbol), range),
     quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, simulated(symbol), range),
+    tickOrigin(symbol) {
+      const listed = simulated(symbol);
+      return listed && simulatedOrigin(listed);
+    },
     everyMinute(symbol, fromMs, toMs) {
       const entry = needWhole(symbol);
       return isSimulated(entry)

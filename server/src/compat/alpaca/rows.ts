@@ -17,9 +17,11 @@ export const barRow = (
   l: low[at],
   c: close[at],
   v: volume[at],
-  n: trades ? trades[at] : null,
-  vw: vwap ? vwap[at] : null,
+  n: knownOrNull(trades?.[at]),
+  vw: knownOrNull(vwap?.[at]),
 });
+
+const knownOrNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
 
 interface AnyTrade {
   readonly id: number;

@@ -33,15 +33,16 @@ export function barAt(
   at: number,
   stamp: (timestamp: number) => number,
 ): MassiveBar {
+  const [average, count] = [vwap?.[at] ?? Number.NaN, trades?.[at] ?? Number.NaN];
   return {
     v: volume[at]!,
-    ...(vwap && { vw: vwap[at]! }),
+    ...(!Number.isNaN(average) && { vw: average }),
     o: open[at]!,
     c: close[at]!,
     h: high[at]!,
     l: low[at]!,
     t: stamp(timestamp[at]!),
-    ...(trades && { n: trades[at]! }),
+    ...(!Number.isNaN(count) && { n: count }),
   };
 }
 

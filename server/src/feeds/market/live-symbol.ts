@@ -13,6 +13,9 @@ export interface FinishedDay {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
+  /** Undefined where they are not known, as in checkpoints of earlier versions. */
+  readonly vwap?: number;
+  readonly trades?: number;
 }
 
 /** What of a symbol is kept over a restart. */
@@ -45,6 +48,7 @@ export class LiveSymbol {
   /** Since when trades may be missing; undefined while none are. */
   gapFromMs: number | undefined;
   #revised: number[] = [];
+  #today: { readonly version: number; readonly day: FinishedDay } | undefined;
 
   constructor(symbol: string, calendar: Calendar) {
     this.symbol = symbol;
@@ -238,6 +242,27 @@ export class LiveSymbol {
     return true;
   }
 
+  /** The session so far, with VWAP and number of trades as its minutes have them; undefined before the first price. */
+  get today(): FinishedDay | undefined {
+    if (!this.now) return undefined;
+    if (this.#today?.version === this.version && this.#today.day.day === this.now.day) return this.#today.day;
+    const { day, open, high, low, close, volume, notional } = this.now;
+    const session = this.#calendar.onDay(day);
+    const trades = session ? this.minutes.tradesBetween(session.openMs, session.closeMs) : 0;
+    const today = {
+      day,
+      open,
+      high,
+      low,
+      close,
+      volume,
+      ...(volume > 0 && notional > 0 && { vwap: notional / volume }),
+      ...(trades > 0 && { trades }),
+    };
+    this.#today = { version: this.version, day: today };
+    return today;
+  }
+
   #noteRevision(atMs: number, receivedMs: number, changed: boolean): void {
     const startMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
     if (changed && startMs + MINUTE_MS + SECOND_MS < receivedMs) this.#revised.push(startMs);
@@ -252,9 +277,9 @@ export class LiveSymbol {
     if (secondOf(receivedMs) > secondOf(this.now.receivedMs)) this.#keep(receivedMs);
     this.now.receivedMs = Math.max(this.now.receivedMs, receivedMs);
     if (session && session.day > this.now.day) {
-      const { day, open, high, low, close, volume, bid, ask, bidSize, askSize, book } = this.now;
+      const { open, close, bid, ask, bidSize, askSize, book } = this.now;
       const hasTraded = !Number.isNaN(open);
-      if (hasTraded) this.finished.push({ day, open, high, low, close, volume });
+      if (hasTraded) this.finished.push(this.today!);
       const previousClose = hasTraded ? close : this.now.previousClose;
       const quoted = { bid, ask, bidSize, askSize, book };
       this.now = { ...beginning(receivedMs, price!, session, previousClose), ...quoted };

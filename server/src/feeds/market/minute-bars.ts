@@ -137,6 +137,14 @@ export class MinuteBars {
     return { ...bars, vwap, trades };
   }
 
+  /** The number of trades of the bars that start in [fromMs, toMs). */
+  tradesBetween(fromMs: number, toMs: number): number {
+    let count = 0;
+    for (const { startMs, trades } of this.#bars.values())
+      if (startMs >= fromMs && startMs < toMs) count += trades;
+    return count;
+  }
+
   /** Forgets the minutes before an instant, once they are stored. */
   dropBefore(ms: number): void {
     for (const startMs of this.#bars.keys()) if (startMs < ms) this.#bars.delete(startMs);

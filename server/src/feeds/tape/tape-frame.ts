@@ -33,17 +33,35 @@ const EFFECTS: readonly TradeEffect[] = Array.from({ length: 8 }, (_, bits) => (
   volume: (bits & 4) !== 0,
 }));
 
-/** Trades and quotes are most of a tape, so they are rows without names. */
+/** Trades and quotes are most of a tape, so they are rows without names. What is not known at their ends is left out. */
 function rowOf({ vendor, message: it }: TapeBatch['entries'][number]): Row {
-  if (it.kind !== 'trade' && it.kind !== 'quote') return [vendor, it];
-  const nanos = it.nanos === undefined ? [] : [it.nanos];
-  return it.kind === 'trade'
-    ? [vendor, 't', it.symbol, it.atMs, it.price, it.size, it.id, bitsOf(it.effect), ...nanos]
-    : [vendor, 'q', it.symbol, it.atMs, it.bid, it.ask, it.bidSize, it.askSize, ...nanos];
+  if (it.kind === 'trade')
+    return ending(
+      [vendor, 't', it.symbol, it.atMs, it.price, it.size, it.id, bitsOf(it.effect)],
+      [it.nanos, it.codes, it.codeList, it.venue],
+    );
+  if (it.kind === 'quote')
+    return ending(
+      [vendor, 'q', it.symbol, it.atMs, it.bid, it.ask, it.bidSize, it.askSize],
+      [it.nanos, it.codes, it.codeList, it.bidVenue, it.askVenue],
+    );
+  return [vendor, it];
 }
 
-function messageOf([, kind, symbol, atMs, a, b, c, d, e]: Row): MarketMessage {
-  const nanos = e === undefined ? {} : { nanos: e as number };
+/** A row with the values of `more` up to the last known one. Earlier versions read the first of them, a number. */
+function ending(row: unknown[], more: readonly unknown[]): Row {
+  const length = more.findLastIndex((value) => value !== undefined) + 1;
+  for (let i = 0; i < length; i++) row.push(more[i] ?? (i === 0 ? 0 : null));
+  return row;
+}
+
+/** Tapes of earlier versions end their rows earlier. */
+function messageOf([, kind, symbol, atMs, a, b, c, d, nanos, codes, codeList, e, f]: Row): MarketMessage {
+  const more = {
+    ...(nanos !== undefined && { nanos: nanos as number }),
+    ...(isKnown(codes) && { codes }),
+    ...(isKnown(codeList) && { codeList }),
+  };
   if (kind === 't')
     return {
       kind: 'trade',
@@ -53,7 +71,8 @@ function messageOf([, kind, symbol, atMs, a, b, c, d, e]: Row): MarketMessage {
       size: b as number,
       id: c as string,
       effect: EFFECTS[d as number]!,
-      ...nanos,
+      ...more,
+      ...(isKnown(e) && { venue: e }),
     };
   if (kind === 'q')
     return {
@@ -64,10 +83,14 @@ function messageOf([, kind, symbol, atMs, a, b, c, d, e]: Row): MarketMessage {
       ask: b as number | null,
       bidSize: c as number | null,
       askSize: d as number | null,
-      ...nanos,
+      ...more,
+      ...(isKnown(e) && { bidVenue: e }),
+      ...(isKnown(f) && { askVenue: f }),
     };
   return kind as MarketMessage;
 }
+
+const isKnown = (value: unknown): value is string => typeof value === 'string';
 
 /** A batch as it is written: length, CRC-32, JSON. */
 export function encodeFrame({ firstSeq, receivedMs, entries }: TapeBatch): Buffer {

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
@@ -86,6 +87,13 @@ test('removes segments after the retention, but never the one that is written', 
 
 test('reads back exactly what was written, whatever the figures', () => {
   const price = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const text = fc.string();
+  const shared = { nanos: fc.nat(), codes: text, codeList: text };
+  const tradeMarks = fc.record({ ...shared, venue: text }, { requiredKeys: [] });
+  const quoteMarks = fc.record({ ...shared, bidVenue: text, askVenue: text }, { requiredKeys: [] });
+  // Nanoseconds are a number wherever something follows them.
+  const ended = <Marks extends { nanos?: number }>(it: Marks) =>
+    Object.keys(it).length > 0 ? { nanos: 0, ...it } : it;
   const message = fc.oneof(
     fc
       .record({
@@ -96,16 +104,12 @@ test('reads back exactly what was written, whatever the figures', () => {
         last: fc.boolean(),
         range: fc.boolean(),
         volume: fc.boolean(),
+        marks: tradeMarks,
       })
-      .map(({ last, range, volume, ...it }): MarketMessage => ({
-        kind: 'trade',
-        symbol: 'BTCUSD',
-        atMs: it.atMs,
-        price: it.price,
-        size: it.size,
-        id: it.id,
-        effect: { last, range, volume },
-      })),
+      .map(({ last, range, volume, marks, ...it }): MarketMessage => {
+        const effect = { last, range, volume };
+        return Object.assign({ kind: 'trade', symbol: 'BTCUSD', effect } as const, it, ended(marks));
+      }),
     fc
       .record({
         atMs: fc.option(fc.nat()),
@@ -113,8 +117,11 @@ test('reads back exactly what was written, whatever the figures', () => {
         ask: fc.option(price),
         bidSize: fc.option(price),
         askSize: fc.option(price),
+        marks: quoteMarks,
       })
-      .map((it): MarketMessage => Object.assign({ kind: 'quote', symbol: 'BTCUSD' } as const, it)),
+      .map(({ marks, ...it }): MarketMessage =>
+        Object.assign({ kind: 'quote', symbol: 'BTCUSD' } as const, it, ended(marks)),
+      ),
     fc.string().map((id): MarketMessage => ({ kind: 'cancel', symbol: 'BTCUSD', atMs: 1, id })),
   );
   fc.assert(
@@ -130,4 +137,26 @@ test('reads back exactly what was written, whatever the figures', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('rows of earlier versions are read: without nanoseconds, and without codes and venues', () => {
+  const rows = [
+    ['kraken', 't', 'BTCUSD', 1, 2, 3, 'a', 7],
+    ['alpaca', 't', 'AAPL', 1, 2, 3, 'b', 6, 500],
+    ['alpaca', 'q', 'AAPL', 1, 2, 3, 4, 5],
+    ['alpaca', 'q', 'AAPL', 1, 2, null, 4, null, 9],
+  ];
+  const payload = Buffer.from(JSON.stringify([1, NOW_MS, rows]));
+  const head = Buffer.alloc(8);
+  head.writeUInt32LE(payload.length, 0);
+  head.writeUInt32LE(crc32(payload), 4);
+  const read = readFrame(Buffer.concat([head, payload]), 0)!.records();
+  const quote = { kind: 'quote', symbol: 'AAPL', atMs: 1, bid: 2, ask: 3, bidSize: 4, askSize: 5 };
+  const base = { kind: 'trade', atMs: 1, price: 2, size: 3 };
+  expect(read.map(({ message }) => message)).toEqual([
+    { ...base, symbol: 'BTCUSD', id: 'a', effect: FULL_EFFECT },
+    { ...base, symbol: 'AAPL', id: 'b', effect: { ...FULL_EFFECT, last: false }, nanos: 500 },
+    quote,
+    { ...quote, ask: null, askSize: null, nanos: 9 },
+  ]);
 });

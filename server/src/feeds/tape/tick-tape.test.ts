@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenTicks } from '../../lake/ticks.ts';
 import { FULL_EFFECT, type MarketMessage } from '../feed-message.ts';
+import type { VendorName } from '../vendor.ts';
 import { TapeRecorder } from './tape-recorder.ts';
 import { listSegments } from './tape-segments.ts';
 import { TickTape } from './tick-tape.ts';
@@ -28,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const record = (lateMs: number, message: MarketMessage, vendor: 'kraken' | 'coinbase' = 'kraken') => {
+const record = (lateMs: number, message: MarketMessage, vendor: VendorName = 'kraken') => {
   const atMs = 'atMs' in message && message.atMs !== null ? message.atMs : NOW_MS;
   tape.append([{ vendor, message }], atMs + lateMs);
 };
@@ -103,6 +105,29 @@ test('applies cancels and corrections, and names what a trade does not change', 
   ]);
 });
 
+test('names the conditions of each vendor by its own list, keeps codes without a name, and says where it was', async () => {
+  const sent = { symbol: 'AAPL', codes: '@ B 8', venue: 'XNAS' };
+  record(5, trade(0, 1, { ...sent, codeList: 'C' }), 'alpaca');
+  record(6, trade(1, 2, sent), 'alpaca');
+  record(7, trade(2, 3, { ...sent, codes: '37 33 99', venue: 'massive:99' }), 'massive');
+  const quote = { kind: 'quote', bid: 9, ask: 10, bidSize: 1, askSize: 1, atMs: NOW_MS } as const;
+  record(8, { ...quote, symbol: 'AAPL', codes: 'U', codeList: 'C', bidVenue: 'XNAS' }, 'alpaca');
+  record(9, { ...quote, symbol: 'BTCUSD', ask: null });
+  const read = new TickTape(folder);
+  expect(await joined(read.trades('AAPL', 'alpaca', WHOLE))).toMatchObject([
+    { price: 1, conditions: ['bunched', 'alpaca:8'], venue: 'XNAS' },
+    { price: 2, conditions: ['averagePrice', 'alpaca:8'] },
+  ]);
+  expect(await joined(read.trades('AAPL', 'massive', WHOLE))).toMatchObject([
+    { conditions: ['oddLot', 'outOfSequence', 'stopped', 'massive:99'], venue: 'massive:99' },
+  ]);
+  const [alpacas] = await joined(read.quotes('AAPL', 'alpaca', WHOLE));
+  expect(alpacas).toMatchObject({ conditions: ['nonFirm', 'slow'], bidVenue: 'XNAS' });
+  expect(alpacas!.askVenue).toBeUndefined();
+  // A vendor that is an exchange itself.
+  expect(await joined(read.quotes('BTCUSD', 'kraken', WHOLE))).toMatchObject([{ bidVenue: 'kraken' }]);
+});
+
 test('has the trades that came hours late because a connection was lost', async () => {
   const gap = { kind: 'gap', symbol: 'BTCUSD', fromMs: NOW_MS + MINUTE_MS } as const;
   record(5, trade(0, 1));
@@ -128,6 +153,19 @@ test('returns quotes by their own time, or by that of their arrival', async () =
     { timestampMs: NOW_MS + 500, bid: 8, ask: null },
     { timestampMs: NOW_MS + 1_000, nanos: 7, bid: 9, askSize: null },
   ]);
+});
+
+test('a thread reads from the origin of a symbol what the tape returns', async () => {
+  for (let at = 0; at < 5; at += 1) record(5, trade(at, 100 + at));
+  record(5, { kind: 'quote', symbol: 'BTCUSD', atMs: NOW_MS, bid: 9, ask: 10, bidSize: 1, askSize: 2 });
+  const here = new TickTape(folder);
+  const { program, input } = structuredClone(here.origin('BTCUSD', 'kraken'));
+  const { default: open } = (await import(program)) as { default: OpenTicks<object> };
+  const there = open(input);
+  const found = await joined(there.trades(WHOLE));
+  expect(found).toHaveLength(5);
+  expect(found).toEqual(await joined(here.trades('BTCUSD', 'kraken', WHOLE)));
+  expect(await joined(there.quotes(WHOLE))).toMatchObject([{ bid: 9, ask: 10 }]);
 });
 
 test('a torn end and an empty tape are no errors', async () => {

@@ -1,6 +1,7 @@
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
 import type { QuoteTick, Tick, TickRange } from '../../lake/lake.ts';
-import type { FeedQuote, FeedTrade, TradeEffect } from '../feed-message.ts';
+import type { TickOrigin } from '../../lake/ticks.ts';
+import { conditionNames, effectConditions } from '../conditions.ts';
+import type { FeedQuote, FeedTrade } from '../feed-message.ts';
 import type { VendorName } from '../vendor.ts';
 import type { TapeRecord } from './tape-frame.ts';
 import { scanTape, type TapePlace } from './tape-scan.ts';
@@ -26,6 +27,13 @@ interface Collection<Item> {
   items(): readonly Item[];
 }
 
+/** The ticks of a symbol that a vendor sent, on the tape of a folder. */
+export interface TapeTicks {
+  readonly folder: string;
+  readonly symbol: string;
+  readonly vendor: VendorName;
+}
+
 /** The trades and quotes that a tape keeps, by their own times. */
 export class TickTape {
   readonly #folder: string;
@@ -42,6 +50,15 @@ export class TickTape {
   /** The quotes of a symbol that a vendor sent. */
   quotes(symbol: string, vendor: VendorName, range: TickRange): AsyncGenerator<readonly QuoteTick[]> {
     return this.#windows(symbol, vendor, range, collectQuotes);
+  }
+
+  /** How a thread reads the same. */
+  origin(symbol: string, vendor: VendorName): TickOrigin {
+    return {
+      program: new URL('./tick-tape-program.ts', import.meta.url).href,
+      input: { folder: this.#folder, symbol, vendor } satisfies TapeTicks,
+      version: vendor,
+    };
   }
 
   async *#windows<Item>(
@@ -116,10 +133,10 @@ const isWithin = ({ fromMs, toMs }: Window, ms: number) => ms >= fromMs && ms < 
 function collectTrades(window: Window): Collection<Tick> {
   const byId = new Map<string, Tick>();
   return {
-    take({ seq, message }) {
+    take({ seq, vendor, message }) {
       if (message.kind === 'trade') {
         if (isWithin(window, message.atMs) && !byId.has(message.id))
-          byId.set(message.id, tickOf(message, seq));
+          byId.set(message.id, tickOf(message, seq, vendor));
       } else if (message.kind === 'cancel') {
         byId.delete(message.id);
       } else if (message.kind === 'correction') {
@@ -130,7 +147,7 @@ function collectTrades(window: Window): Collection<Tick> {
         const { timestampMs, nanos } = before;
         const { corrected } = message;
         byId.set(corrected.id, {
-          ...tickOf(corrected, seq),
+          ...tickOf(corrected, seq, vendor),
           timestampMs,
           ...(nanos !== undefined && { nanos }),
         });
@@ -143,10 +160,10 @@ function collectTrades(window: Window): Collection<Tick> {
 function collectQuotes(window: Window): Collection<QuoteTick> {
   const found: QuoteTick[] = [];
   return {
-    take({ seq, receivedMs, message }) {
+    take({ seq, vendor, receivedMs, message }) {
       if (message.kind !== 'quote') return;
       const timestampMs = message.atMs ?? receivedMs;
-      if (isWithin(window, timestampMs)) found.push(quoteOf(message, timestampMs, seq));
+      if (isWithin(window, timestampMs)) found.push(quoteOf(message, timestampMs, seq, vendor));
     },
     items: () => inOrder(found),
   };
@@ -156,39 +173,46 @@ const inOrder = <Item extends Pick<Tick, 'timestampMs' | 'nanos' | 'id'>>(items:
   items.toSorted((a, b) => a.timestampMs - b.timestampMs || (a.nanos ?? 0) - (b.nanos ?? 0) || a.id - b.id);
 
 const tickOf = (
-  { atMs, nanos, price, size, effect }: Omit<FeedTrade, 'kind' | 'symbol'>,
+  { atMs, nanos, price, size, effect, codes, codeList, venue }: Omit<FeedTrade, 'kind' | 'symbol'>,
   seq: number,
-): Tick => ({
-  timestampMs: atMs,
-  ...(nanos !== undefined && { nanos }),
-  price,
-  size,
-  id: seq,
-  conditions: conditionsOf(effect),
-});
+  vendor: VendorName,
+): Tick => {
+  const named = codes === undefined ? NONE : conditionNames('trades', { vendor, codes, codeList });
+  const limits = effectConditions(effect);
+  const place = venue ?? (IS_VENUE.has(vendor) ? vendor : undefined);
+  return {
+    timestampMs: atMs,
+    ...(nanos !== undefined && { nanos }),
+    price,
+    size,
+    id: seq,
+    conditions: limits.length === 0 ? named : [...named, ...limits],
+    ...(place !== undefined && { venue: place }),
+  };
+};
 
-const quoteOf = (
-  { nanos, bid, ask, bidSize, askSize }: FeedQuote,
+function quoteOf(
+  { nanos, bid, ask, bidSize, askSize, codes, codeList, bidVenue, askVenue }: FeedQuote,
   timestampMs: number,
   seq: number,
-): QuoteTick => ({
-  timestampMs,
-  ...(nanos !== undefined && { nanos }),
-  bid,
-  ask,
-  bidSize,
-  askSize,
-  id: seq,
-});
-
-/** Shared, because almost all trades have the same effect. */
-const FULL: readonly TradeCondition[] = [];
-
-function conditionsOf({ last, range, volume }: TradeEffect): readonly TradeCondition[] {
-  if (last && range && volume) return FULL;
-  return [
-    ...(last ? [] : (['notLast'] as const)),
-    ...(range ? [] : (['notRange'] as const)),
-    ...(volume ? [] : (['notVolume'] as const)),
-  ];
+  vendor: VendorName,
+): QuoteTick {
+  const own = IS_VENUE.has(vendor) ? vendor : undefined;
+  const [bidAt, askAt] = [bidVenue ?? own, askVenue ?? own];
+  return {
+    timestampMs,
+    ...(nanos !== undefined && { nanos }),
+    bid,
+    ask,
+    bidSize,
+    askSize,
+    id: seq,
+    ...(codes !== undefined && { conditions: conditionNames('quotes', { vendor, codes, codeList }) }),
+    ...(bidAt !== undefined && bid !== null && { bidVenue: bidAt }),
+    ...(askAt !== undefined && ask !== null && { askVenue: askAt }),
+  };
 }
+
+const NONE: readonly string[] = [];
+/** Vendors that are exchanges themselves. */
+const IS_VENUE: ReadonlySet<VendorName> = new Set(['binance', 'coinbase', 'kraken']);

@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noRealData, real } from '../../lake/testing/importing.ts';
-import type { FeedMessage } from '../feed-message.ts';
+import { type FeedMessage, FULL_EFFECT } from '../feed-message.ts';
 import type { Vendor, VendorSettings } from '../vendor.ts';
 import { alpaca } from './alpaca/alpaca.ts';
 import { binance } from './binance/binance.ts';
 import { coinbase } from './coinbase/coinbase.ts';
 import { kraken } from './kraken/kraken.ts';
+import { massive } from './massive/massive.ts';
 import { tiingo } from './tiingo/tiingo.ts';
 
 const SETTINGS: VendorSettings = {
@@ -31,6 +32,8 @@ const readAll = (vendor: Vendor, messages: readonly unknown[]): FeedMessage[] =>
   const session = sessionOf(vendor, ['BTCUSD']);
   return messages.flatMap((message) => session.read(JSON.stringify(message)).messages);
 };
+const readAllMassive = (messages: readonly unknown[]) =>
+  sessionOf(massive, ['AAPL']).read(JSON.stringify(messages)).messages;
 const tradesIn = (messages: readonly FeedMessage[]) => messages.filter((it) => it.kind === 'trade');
 
 describe.skipIf(noRealData)('recorded and documented messages (skipped without ../shared/data)', () => {
@@ -214,6 +217,40 @@ test('Alpaca’s cancels and corrections name the trades that they are about', (
     id: 'D-7',
     corrected: { id: 'D-8', price: 150.5, size: 20 },
   });
+});
+
+test('Alpaca’s and Massive’s codes of conditions and exchanges are kept with each trade and quote', () => {
+  const t = '2026-11-23T15:00:00Z';
+  const [fromAlpaca, bunched, quote] = sessionOf(alpaca, ['AAPL']).read(
+    JSON.stringify([
+      { T: 't', S: 'AAPL', i: 7, x: 'V', p: 150, s: 20, c: [' ', 'T', 'I'], z: 'A', t },
+      { T: 't', S: 'AAPL', i: 8, x: 'E', p: 150, s: 200, c: ['@', 'B'], z: 'C', t },
+      { T: 'q', S: 'AAPL', bx: 'U', bp: 1, bs: 2, ax: 'Q', ap: 0, as: 0, c: ['R'], z: 'C', t },
+    ]),
+  ).messages;
+  expect(fromAlpaca).toMatchObject({ codes: 'T I', venue: 'IEXG', effect: { last: false, volume: true } });
+  expect(fromAlpaca).not.toHaveProperty('codeList');
+  // A bunched trade on tape C; an average price, which changes no price, on the others.
+  expect(bunched).toMatchObject({ codes: '@ B', codeList: 'C', venue: 'alpaca:E', effect: FULL_EFFECT });
+  expect(quote).toMatchObject({ codes: 'R', codeList: 'C', bidVenue: 'MEMX' });
+  expect(quote).not.toHaveProperty('askVenue');
+  const [share, coin, both] = readAllMassive([
+    { ev: 'T', sym: 'AAPL', x: 4, i: '5', z: 3, p: 150, s: 20, c: [12, 37], t: 1 },
+    { ev: 'XT', pair: 'BTC-USD', x: 23, i: '6', p: 9, s: 1, c: [2], t: 1 },
+    { ev: 'Q', sym: 'AAPL', bx: 19, bp: 1, bs: 1, ax: 77, ap: 2, as: 1, c: 20, t: 1 },
+  ]);
+  expect(share).toMatchObject({ codes: '12 37', venue: 'FINR' });
+  expect(coin).toMatchObject({ codes: '2', codeList: 'X', venue: 'kraken' });
+  expect(both).toMatchObject({ codes: '20', bidVenue: 'BATS', askVenue: 'massive:77' });
+});
+
+test('a vendor cannot fill the tape with codes that nobody knows', () => {
+  const c = Array.from({ length: 50 }, (_, at) => `${at}`.repeat(40));
+  const [first] = readAllMassive([
+    { ev: 'T', sym: 'AAPL', x: [], i: '5', p: 1, s: 1, c: [...c, {}, null], t: 1 },
+  ]);
+  expect((first as { codes: string }).codes.length).toBeLessThan(120);
+  expect(first).not.toHaveProperty('venue');
 });
 
 const VENDORS = { kraken, coinbase, binance, alpaca, tiingo };

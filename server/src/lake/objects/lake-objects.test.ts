@@ -62,7 +62,7 @@ async function node({ home = newHome(), cacheBytes = 1e9 } = {}) {
       await objects.pull();
       const catalogue = (await readCatalogue(home))!;
       const reread = () => readCatalogue(home);
-      const engine = createEngine(home, now);
+      const engine = createEngine(now);
       const { reads } = createLake({ home, now, catalogue, reread, engine, remote: objects, quarantine });
       return await Promise.all(symbols.map(async (symbol) => [...(await reads.daily(symbol)).close]));
     },

@@ -109,7 +109,7 @@ export function importing(nowMs: number) {
       const reread = () => readCatalogue(home);
       const now = () => atMs;
       const catalogue = (await reread())!;
-      const { reads } = createLake({ home, now, catalogue, reread, engine: createEngine(home, now) });
+      const { reads } = createLake({ home, now, catalogue, reread, engine: createEngine(now) });
       return { ...reads, close: () => Promise.resolve() };
     },
     /** The whole market, the simulated one included. */

@@ -96,11 +96,11 @@ test('an import replaces the files that it changes, and test keys keep those of 
   const { lakes } = await make(['daily-bars']);
   const first = await namesIn('daily-bars');
   expect(await linesOf('daily-bars', '2015')).toEqual([
-    'symbol,timestamp,open,high,low,close,volume,adjustment,source',
-    'ZZZ,2015-06-01T00:00:00Z,10,12,9,11,100,raw,import:own',
+    'symbol,timestamp,open,high,low,close,volume,adjustment,source,vwap,trades',
+    'ZZZ,2015-06-01T00:00:00Z,10,12,9,11,100,raw,import:own,,',
   ]);
   expect((await linesOf('daily-bars', '2016-01-05')).at(-1)).toBe(
-    'ZZZ,2016-01-05T00:00:00Z,10,12,9,11,100,raw,import:own',
+    'ZZZ,2016-01-05T00:00:00Z,10,12,9,11,100,raw,import:own,,',
   );
   expect(first['2016-01-06']).toEqual(simulated['2016-01-06']);
   expect([setOf(lakes, 'live'), setOf(lakes, 'test')]).toEqual(['market', 'simulated']);

@@ -37,6 +37,7 @@ function due(nowMs: () => number, more: Partial<BulkFiles> = {}) {
   };
   const log = { info: note, error: note };
   const bulk = openBulk({
+    home,
     files: { ...diskFiles(home), ...more },
     lakes: { live: market, test: market },
     now: nowMs,

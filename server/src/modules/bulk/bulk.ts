@@ -8,6 +8,7 @@ import { Downloads } from './downloads.ts';
 import type { BulkFile, Manifest } from './manifest.ts';
 import { isCurrent } from './periods.ts';
 import { type BulkLakes, setOf, setsOf, sourcesName } from './sets.ts';
+import { TickFiles } from './ticks/tick-files.ts';
 
 export interface BuildProgress {
   readonly done: number;
@@ -36,11 +37,14 @@ export interface Bulk {
   /** The progress of making files; null when none are being made. */
   making(): BuildProgress | null;
   readonly downloads: Downloads;
+  /** The files of trades and quotes. */
+  readonly ticks: TickFiles;
   /** Ends downloads and the making of files. */
   close(): Promise<void>;
 }
 
 interface BulkOptions {
+  readonly home: string;
   readonly files: BulkFiles;
   readonly lakes: BulkLakes;
   readonly now: () => number;
@@ -51,7 +55,7 @@ interface BulkOptions {
 /** The pause after a failure, which is likely to repeat. */
 const RETRY_AFTER_MS = 600_000;
 
-export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
+export function openBulk({ home, files, lakes, now, make, log }: BulkOptions): Bulk {
   const downloads = new Downloads();
   let making:
     | { progress: BuildProgress; readonly ended: Promise<void>; readonly stop: () => void }
@@ -113,6 +117,7 @@ export function openBulk({ files, lakes, now, make, log }: BulkOptions): Bulk {
     wake,
     making: () => making?.progress ?? null,
     downloads,
+    ticks: new TickFiles({ home, now }),
     async close() {
       closed = true;
       downloads.close();

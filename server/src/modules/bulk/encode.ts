@@ -11,25 +11,37 @@ import type { BulkColumn, Dataset, BulkRow } from './datasets/dataset.ts';
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6 } };
 const GROUP_ROWS = 100_000;
 
-type TableSchema = Pick<Dataset, 'columns' | 'sourceColumn'>;
+type TableSchema = Pick<Dataset, 'columns' | 'sourceColumn' | 'laterColumns'>;
 
 /** The rows as gzipped CSV with a header line. Lines end with a line feed. */
-export function encodeCsv({ columns, sourceColumn }: TableSchema, rows: readonly BulkRow[]): Buffer {
-  const lines = [`${[...columns.map(({ name }) => name), sourceColumn].join(',')}\n`];
-  for (const { cells, source } of rows) {
-    let line = '';
-    for (const [at, cell] of cells.entries()) {
-      line += `${columns[at]!.type === 'time' ? timeText(cell as number) : csvCell(cell)},`;
-    }
-    lines.push(`${line}${csvCell(source)}\n`);
+export function encodeCsv(schema: TableSchema, rows: readonly BulkRow[]): Buffer {
+  const all = allColumns(schema);
+  const lines = [`${all.map(({ name }) => name).join(',')}\n`];
+  for (const row of rows) {
+    const cells = cellsOf(schema, row);
+    const texts = all.map(({ type }, at) =>
+      type === 'time' ? timeText(cells[at] as number) : csvCell(cells[at]!),
+    );
+    lines.push(`${texts.join(',')}\n`);
   }
   return gzipSync(lines.join(''));
 }
 
+const allColumns = ({ columns, sourceColumn, laterColumns = [] }: TableSchema): readonly BulkColumn[] => [
+  ...columns,
+  { name: sourceColumn, type: 'text' },
+  ...laterColumns,
+];
+
+/** The cells of a row with its source. */
+const cellsOf = ({ columns }: TableSchema, { cells, source }: BulkRow): BulkRow['cells'] =>
+  cells.toSpliced(columns.length, 0, source);
+
 /** The rows as Parquet with Zstandard compression and typed columns. Times are UTC timestamps. */
-export function encodeParquet({ columns, sourceColumn }: TableSchema, rows: readonly BulkRow[]): Buffer {
-  const all: readonly BulkColumn[] = [...columns, { name: sourceColumn, type: 'text' }];
+export function encodeParquet(schema: TableSchema, rows: readonly BulkRow[]): Buffer {
+  const all = allColumns(schema);
   const elements = all.map(elementOf);
+  const cells = rows.map((row) => cellsOf(schema, row));
   return Buffer.from(
     parquetWriteBuffer({
       codec: 'ZSTD',
@@ -40,7 +52,7 @@ export function encodeParquet({ columns, sourceColumn }: TableSchema, rows: read
       schema: [{ name: 'root', num_children: elements.length }, ...elements],
       columnData: all.map(({ name, type }, at) => ({
         name,
-        data: rows.map(({ cells, source }) => (at === columns.length ? source : valueOf(type, cells[at]!))),
+        data: cells.map((row) => valueOf(type, row[at]!)),
       })),
     }),
   );

@@ -102,7 +102,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer, counting });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
   const files = (await options.bulkFiles?.(home)) ?? diskFiles(home);
-  const bulk = openBulk({ files, lakes, now, make, log });
+  const bulk = openBulk({ home, files, lakes, now, make, log });
   const reportKeyInUrl = (url: string) => void reported.push(url);
   await app.register(mcpRoutes, {
     requestsByKey: context.limits.mcpRequestsByKey,

@@ -16,6 +16,7 @@ import {
 export interface ApiSuite {
   readonly database: FreshDatabase;
   readonly clock: HandClock;
+  readonly home: string;
   readonly lake: Lake;
   readonly served: Served;
   readonly free: TestAccount;
@@ -51,6 +52,7 @@ export function apiSuite(
     Object.assign(suite, {
       database,
       clock,
+      home: folder.home,
       lake: lakes.live,
       served,
       free: await newAccount(database.store),

@@ -63,15 +63,15 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Single trades and quotes',
-    text: 'Calls for every trade and every change of bid and ask, with times to the nanosecond and explained conditions, and bars of any number of seconds, trades, shares or dollars.',
-    link: { to: '/documentation/api/trades', name: 'Trades' },
+    text: 'Calls for every trade and every change of bid and ask, with times to the nanosecond, exchanges and explained conditions, and bars of any number of seconds, trades, shares or dollars. A day of a symbol is also a file, as Parquet or CSV.',
+    link: { to: '/documentation/guides/ticks', name: 'Trades and quotes' },
   },
   {
     id: 'daily-vwap',
     date: '2026-11-27',
     kind: 'Changed',
     title: 'VWAP of daily bars, pages of news',
-    text: 'Daily, weekly and monthly bars of the simulated market have VWAP and number of trades, as their minutes and single trades have them. Simulated news items link to a page of their own.',
+    text: 'Daily, weekly and monthly bars have VWAP and number of trades, also in whole-market days, histories of many symbols and bulk files: those of the simulated market as their single trades have them, those of feeds and imports where they are known. Simulated news items link to a page of their own.',
     link: { to: '/documentation/api/history', name: 'History' },
   },
   {

@@ -1,3 +1,4 @@
+import { TAPE_C } from '../../conditions.ts';
 import { FULL_EFFECT, type TradeEffect } from '../../feed-message.ts';
 
 const VOLUME_ALONE: TradeEffect = { last: false, range: false, volume: true };
@@ -20,11 +21,15 @@ const EFFECTS: ReadonlyMap<string, TradeEffect> = new Map([
   ['9', NO_VOLUME],
 ]);
 
-/** The effect of a trade with these sale conditions: each can only take something away. */
-export function effectOf(conditions: readonly unknown[]): TradeEffect {
+/** On tape C: a bunched trade, which is an average price on the others. */
+const BUNCHED = 'B';
+
+/** The effect of a trade with these sale conditions on a tape: each can only take something away. */
+export function effectOf(conditions: readonly unknown[], tape: unknown): TradeEffect {
   let effect = FULL_EFFECT;
-  for (const code of conditions) {
-    const own = typeof code === 'string' ? EFFECTS.get(code.trim()) : undefined;
+  for (const sent of conditions) {
+    const code = typeof sent === 'string' ? sent.trim() : '';
+    const own = tape === TAPE_C && code === BUNCHED ? undefined : EFFECTS.get(code);
     if (!own) continue;
     effect = {
       last: effect.last && own.last,

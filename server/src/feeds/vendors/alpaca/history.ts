@@ -65,6 +65,8 @@ function barOf(row: unknown): HistoryBar {
     low: numberOf(it['l']),
     close: numberOf(it['c']),
     volume: numberOf(it['v']),
+    vwap: numberOf(it['vw']),
+    trades: numberOf(it['n']),
   };
 }
 

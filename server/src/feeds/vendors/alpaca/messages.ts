@@ -1,6 +1,9 @@
 import type { FeedMessage } from '../../feed-message.ts';
 import { listOf, nanosIn, numberOf, objectOf, priceOrNull, textOf, timeOf } from '../values.ts';
+import { TAPE_C } from '../../conditions.ts';
+import { codesIn, venueIn } from '../condition-codes.ts';
 import { effectOf } from './conditions.ts';
+import { ALPACA_VENUES } from './venues.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -46,9 +49,22 @@ function tradeOf(it: Fields): FeedMessage {
     return rejected('trade has no price, size, time or symbol');
   if (typeof it['i'] !== 'number') return rejected('trade has no id');
   const id = tradeId(it['x'], it['i']);
-  const effect = effectOf(listOf(it['c']));
-  return { kind: 'trade', symbol: it['S'], atMs, ...nanosIn(it['t']), price, size, id, effect };
+  const effect = effectOf(listOf(it['c']), it['z']);
+  const about = { ...nanosIn(it['t']), ...marksOf(it['c'], it['z']), ...venueOf('venue', it['x']) };
+  return { kind: 'trade', symbol: it['S'], atMs, price, size, id, effect, ...about };
 }
+
+/** The codes of conditions and the list that they are from. */
+function marksOf(
+  conditions: unknown,
+  tape: unknown,
+): { readonly codes?: string; readonly codeList?: string } {
+  const codes = codesIn(conditions);
+  return { ...codes, ...(codes.codes !== undefined && tape === TAPE_C && { codeList: TAPE_C }) };
+}
+
+const venueOf = <Name extends 'venue' | 'bidVenue' | 'askVenue'>(name: Name, code: unknown) =>
+  venueIn(name, 'alpaca', ALPACA_VENUES, code);
 
 function quoteOf(it: Fields): FeedMessage {
   if (typeof it['S'] !== 'string') return rejected('quote has no symbol');
@@ -63,6 +79,9 @@ function quoteOf(it: Fields): FeedMessage {
     ask,
     bidSize: bid === null ? null : priceOrNull(it['bs']),
     askSize: ask === null ? null : priceOrNull(it['as']),
+    ...marksOf(it['c'], it['z']),
+    ...(bid !== null && venueOf('bidVenue', it['bx'])),
+    ...(ask !== null && venueOf('askVenue', it['ax'])),
   };
 }
 
@@ -96,7 +115,15 @@ function correctionOf(it: Fields): FeedMessage {
     symbol: textOf(it['S']),
     atMs,
     id: tradeId(it['x'], it['oi']),
-    corrected: { atMs, price, size, id: tradeId(it['x'], it['ci']), effect: effectOf(listOf(it['cc'])) },
+    corrected: {
+      atMs,
+      price,
+      size,
+      id: tradeId(it['x'], it['ci']),
+      effect: effectOf(listOf(it['cc']), it['z']),
+      ...marksOf(it['cc'], it['z']),
+      ...venueOf('venue', it['x']),
+    },
   };
 }
 

@@ -1,6 +1,9 @@
 import { type FeedMessage, FULL_EFFECT, type TradeEffect } from '../../feed-message.ts';
 import { listOf, numberOf, objectOf, priceOrNull, textOf } from '../values.ts';
+import { CRYPTO } from '../../conditions.ts';
+import { codesIn, venueIn } from '../condition-codes.ts';
 import { fromTicker } from './symbols.ts';
+import { CRYPTO_VENUES, STOCK_VENUES } from './venues.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -41,15 +44,16 @@ export function readMassive(message: unknown): readonly FeedMessage[] {
   if (!it) return [{ kind: 'rejected', reason: 'message is not a JSON object' }];
   switch (it['ev']) {
     case 'T':
-      return [tradeOf(it, it['sym'], effectOf(listOf(it['c'])))];
+      return [tradeOf(it, it['sym'], { effect: effectOf(listOf(it['c'])), venues: STOCK_VENUES })];
     case 'XT':
-      return [tradeOf(it, it['pair'], FULL_EFFECT)];
+      return [tradeOf(it, it['pair'], { effect: FULL_EFFECT, venues: CRYPTO_VENUES, codeList: CRYPTO })];
     case 'Q':
-      return [quoteOf(it, it['sym'])];
+      return [quoteOf(it, it['sym'], STOCK_VENUES)];
     case 'XQ':
-      return [quoteOf(it, it['pair'])];
+      return [quoteOf({ ...it, bx: it['x'], ax: it['x'], c: undefined }, it['pair'], CRYPTO_VENUES)];
     case 'C':
-      return [quoteOf({ ...it, bp: it['b'], ap: it['a'] }, it['p'])];
+      // Exchange and conditions of currencies have numbers of their own, which say nothing about the price.
+      return [quoteOf({ bp: it['b'], ap: it['a'], t: it['t'] }, it['p'], {})];
     case 'AM':
       return [barOf(it, it['sym'])];
     case 'XA':
@@ -62,13 +66,21 @@ export function readMassive(message: unknown): readonly FeedMessage[] {
   }
 }
 
-function tradeOf(it: Fields, name: unknown, effect: TradeEffect): FeedMessage {
+/** What the kind of a market decides about its trades. */
+interface TradeKind {
+  readonly effect: TradeEffect;
+  readonly venues: Readonly<Record<string, string>>;
+  readonly codeList?: string;
+}
+
+function tradeOf(it: Fields, name: unknown, { effect, venues, codeList }: TradeKind): FeedMessage {
   const [price, size, atMs] = [numberOf(it['p']), numberOf(it['s']), numberOf(it['t'])];
   if (!(price > 0) || !(size >= 0) || Number.isNaN(atMs) || typeof name !== 'string')
     return { kind: 'rejected', reason: 'trade has no price, size, time or symbol' };
   const id = it['i'];
   if (typeof id !== 'string' && typeof id !== 'number')
     return { kind: 'rejected', reason: 'trade has no id' };
+  const codes = codesIn(it['c']);
   // Ids of shares are unique for an exchange only.
   return {
     kind: 'trade',
@@ -78,10 +90,13 @@ function tradeOf(it: Fields, name: unknown, effect: TradeEffect): FeedMessage {
     size,
     id: `${String(it['x'])}-${id}`,
     effect,
+    ...codes,
+    ...(codes.codes !== undefined && codeList !== undefined && { codeList }),
+    ...venueIn('venue', 'massive', venues, it['x']),
   };
 }
 
-function quoteOf(it: Fields, name: unknown): FeedMessage {
+function quoteOf(it: Fields, name: unknown, venues: Readonly<Record<string, string>>): FeedMessage {
   if (typeof name !== 'string') return { kind: 'rejected', reason: 'quote has no symbol' };
   const atMs = numberOf(it['t']);
   const [bid, ask] = [priceOrNull(it['bp']), priceOrNull(it['ap'])];
@@ -93,6 +108,9 @@ function quoteOf(it: Fields, name: unknown): FeedMessage {
     ask,
     bidSize: bid === null ? null : priceOrNull(it['bs']),
     askSize: ask === null ? null : priceOrNull(it['as']),
+    ...codesIn(it['c']),
+    ...(bid !== null && venueIn('bidVenue', 'massive', venues, it['bx'])),
+    ...(ask !== null && venueIn('askVenue', 'massive', venues, it['ax'])),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Bars } from '@meridian/market/bars';
 import { timeText } from '@meridian/market/dates';
-import { barJson } from '../../../shared/formatters/bar-json.ts';
+import { barJson, knownText } from '../../../shared/formatters/bar-json.ts';
 import { numberText } from '../../../shared/formatters/number-text.ts';
 
 /** All bars of a series as JSON in one buffer, so that any range of bars is a slice. */
@@ -37,8 +37,8 @@ export function compactBarsJson(bars: Bars, partial: boolean): string {
     `{"timestamp":${list((index) => `"${timeText(bars.timestamp[index]!)}"`)}` +
     `,"open":${numbers(bars.open)},"high":${numbers(bars.high)},"low":${numbers(bars.low)}` +
     `,"close":${numbers(bars.close)},"volume":${numbers(bars.volume)}` +
-    `,"vwap":${bars.vwap ? numbers(bars.vwap) : list(() => 'null')}` +
-    `,"trades":${bars.trades ? numbers(bars.trades) : list(() => 'null')}` +
+    `,"vwap":${list((index) => knownText(bars.vwap?.[index]))}` +
+    `,"trades":${list((index) => knownText(bars.trades?.[index]))}` +
     `,"partial":${list((index) => String(partial && index === last))}}`
   );
 }

@@ -87,18 +87,6 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
   },
 });
 
-/** Integers without nulls, in a column that is nullable in other files. */
-export const integerColumn = (name: string, values: Float64Array): TypedColumn => ({
-  element: { name, type: 'INT64', repetition_type: 'OPTIONAL' },
-  page: (start, end) => ({
-    encoding: 'PLAIN',
-    values: new Uint8Array(int64(values, start, end).buffer),
-    levels: runs(new Uint8Array(end - start).fill(1), 1),
-    nulls: 0,
-  }),
-  arrow: (rows) => arrowIntegers(int64(values, 0, rows)),
-});
-
 /** Encodes [start, end) from two halves each, since every BigInt would be an object. */
 export function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
   const halves = new Int32Array(2 * (end - start));

@@ -4,10 +4,10 @@ import type { SymbolInfo } from '../../../lake/lake.ts';
 import { barJson } from '../../../shared/formatters/bar-json.ts';
 import { barLines } from '../formats/bar-lines.ts';
 import { compactBarsJson } from '../formats/bars-json.ts';
+import { nullableIntegers } from '../formats/typed-cells.ts';
 import {
   doubleColumn,
   emptyColumn,
-  integerColumn,
   lastColumn,
   nullableColumn,
   sameText,
@@ -83,7 +83,7 @@ function typed(format: 'parquet' | 'arrow', { bars, partial }: HistoryPage, sour
       timeColumn('timestamp', bars.timestamp),
       ...PRICES.map((name) => doubleColumn(name, bars[name])),
       bars.vwap ? nullableColumn('vwap', bars.vwap) : emptyColumn('vwap', 'DOUBLE'),
-      bars.trades ? integerColumn('trades', bars.trades) : emptyColumn('trades', 'INT64'),
+      bars.trades ? nullableIntegers('trades', bars.trades) : emptyColumn('trades', 'INT64'),
       lastColumn('partial', length, partial),
       sameText('source', source),
     ],

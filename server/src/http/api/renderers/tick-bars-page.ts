@@ -1,4 +1,4 @@
-import type { TradeCondition } from '@meridian/contracts/api/tick-fields';
+import type { TradeCondition } from '@meridian/contracts/api/tick-conditions';
 import type { Session } from '@meridian/market/calendar';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import { type CountedTrade, type TickBar, type TickBarLength, TickBars } from '@meridian/market/tick-bars';

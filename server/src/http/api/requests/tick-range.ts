@@ -23,7 +23,8 @@ export interface TickRequest {
   readonly place: TickPlace | undefined;
 }
 
-interface TickQuery {
+/** The parameters of a range of ticks. */
+export interface TickQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;

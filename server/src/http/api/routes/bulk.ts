@@ -5,25 +5,25 @@ import {
   BULK_DATASETS,
   BULK_FORMATS,
   type BulkDataset,
-  type BulkFormat,
   isBulkDataset,
+  isTickDataset,
+  TICK_DATASET_NAMES,
 } from '@meridian/contracts/bulk';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Bulk, BulkFile, BulkPeriod, Manifest } from '../../../modules/bulk/index.ts';
-import { MEDIA_TYPES } from '../../operation/response.ts';
-import { fileResponse } from '../formats/file-response.ts';
+import type { Lakes } from '../../../lake/lakes.ts';
 import { objectResponse } from '../formats/table.ts';
 import type { Handler } from '../../operation/operation.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
-import { parseParameters } from '../../operation/parameters.ts';
+import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
+import { bulkFileResponse, listedFiles, missingFile } from './bulk-files.ts';
+import { listedTickDatasets, tickFile, tickManifest } from './bulk-ticks.ts';
 
 type Listed = ApiReply<'bulk'>['results'][number];
-type ListedFile = ApiReply<'bulkManifest'>['files'][number];
 
 /** Files are built within about a minute. */
 const RETRY_AFTER_SECONDS = 30;
-const IMMUTABLE = ['Cache-Control', 'private, max-age=31536000, immutable'];
 
 /** GET /bulk. Also starts a build of due files, so that a new installation builds them on the first request. */
 export function bulkHandler(bulk: Bulk): Handler {
@@ -47,23 +47,30 @@ export function bulkHandler(bulk: Bulk): Handler {
         files: files.length,
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         ready: manifest.complete,
+        perSymbol: false,
       });
     }
+    results.push(...listedTickDatasets());
     const about = { count: results.length, nextCursor: null, source: sourceText(sources) };
     return objectResponse(call, { results, making: bulk.making(), ...about });
   };
 }
 
 /** GET /bulk/{dataset}/manifest */
-export function bulkManifestHandler(bulk: Bulk): Handler {
+export function bulkManifestHandler(bulk: Bulk, lakes: Lakes): Handler {
   return async (call) => {
-    const { format } = parseParameters(api.bulkManifest.query, call.query);
+    const query = parseParameters(api.bulkManifest.query, call.query);
+    const named = call.params['dataset']!;
+    if (isTickDataset(named)) return tickManifest({ bulk, lakes, call, dataset: named }, query);
     const { mode, limits } = call.caller;
-    const dataset = datasetOf(call.params);
+    const dataset = datasetOf(named);
+    for (const field of ['symbol', 'date'] as const)
+      if (query[field] !== undefined)
+        throw invalidParameter(field, `${field} is for ${TICK_DATASET_NAMES.join(' and ')} only`);
     const manifest = await ready(bulk, mode, dataset);
     const periods = openedBy(limits, manifest.periods, call.nowMs);
-    const formats = format ? [format] : BULK_FORMATS;
-    const files = formats.flatMap((it) => periods.flatMap((period) => listed(dataset, period, it)));
+    const formats = query.format ? [query.format] : BULK_FORMATS;
+    const files = formats.flatMap((it) => periods.flatMap((period) => listedFiles(dataset, period, it)));
     const sources = new Set(files.flatMap(({ source }) => source.split(', ')));
     const about = { count: files.length, nextCursor: null, source: sourceText(sources) };
     return objectResponse(call, { dataset, title: BULK_DATASETS[dataset], files, ...about });
@@ -71,44 +78,32 @@ export function bulkManifestHandler(bulk: Bulk): Handler {
 }
 
 /** GET /bulk/{dataset}/{file}: by file name, whose content never changes, or by period, for the current file. */
-export function bulkFileHandler(bulk: Bulk): Handler {
+export function bulkFileHandler(bulk: Bulk, lakes: Lakes): Handler {
   return async (call) => {
     const { format = 'parquet' } = parseParameters(api.bulkFile.query, call.query);
-    const { mode, limits } = call.caller;
-    const dataset = datasetOf(call.params);
-    const manifest = await ready(bulk, mode, dataset);
+    const named = call.params['dataset']!;
     const requested = call.params['file']!;
+    if (isTickDataset(named)) return tickFile({ bulk, lakes, call, dataset: named }, requested, format);
+    const { mode, limits } = call.caller;
+    const dataset = datasetOf(named);
+    const manifest = await ready(bulk, mode, dataset);
     const byName = findFile(manifest, (it) => it.name === requested);
     const found =
       byName ?? findFile(manifest, (it, id) => it.format === format && `${dataset}-${id}` === requested);
-    if (!found) {
-      const example = `GET ${API_BASE}/bulk/${dataset}/manifest lists all files.`;
-      throw new ApiProblem('not_found', `The dataset ${dataset} does not have this file. ${example}`);
-    }
+    if (!found) throw missingFile(dataset, `GET ${API_BASE}/bulk/${dataset}/manifest lists all files.`);
     const { file, from, source } = found;
     const fromMs = Date.parse(from);
     if (fromMs < depthMs(limits, call.nowMs)) refuseDepth(fromMs, limits, call.nowMs, 'file');
-    const { name } = file;
-    return fileResponse(
-      call,
-      {
-        content: bulk.content(mode, dataset, file),
-        name,
-        mediaType: MEDIA_TYPES[file.format],
-        source,
-        headers: byName ? IMMUTABLE : ['Content-Location', pathTo(dataset, name)],
-      },
-      bulk.downloads,
-    );
+    const content = bulk.content(mode, dataset, file);
+    return bulkFileResponse({ call, bulk, dataset, file, content, source, isByName: byName !== undefined });
   };
 }
 
-function datasetOf(params: Readonly<Record<string, string>>): BulkDataset {
-  const name = params['dataset']!;
+function datasetOf(name: string): BulkDataset {
   if (isBulkDataset(name)) return name;
   throw new ApiProblem(
     'not_found',
-    `This dataset does not exist. The datasets are ${BULK_DATASET_NAMES.join(', ')}.`,
+    `This dataset does not exist. The datasets are ${[...BULK_DATASET_NAMES, ...TICK_DATASET_NAMES].join(', ')}.`,
   );
 }
 
@@ -127,26 +122,6 @@ function openedBy(plan: Plan, periods: readonly BulkPeriod[], nowMs: number): re
   const planMs = depthMs(plan, nowMs);
   return periods.filter(({ files, from }) => files.length > 0 && Date.parse(from) >= planMs);
 }
-
-const pathTo = (dataset: BulkDataset, name: string) => `${API_BASE}/bulk/${dataset}/${name}`;
-
-const listed = (
-  dataset: BulkDataset,
-  { rows, from, to, source, files }: BulkPeriod,
-  format: BulkFormat,
-): ListedFile[] =>
-  files
-    .filter((it) => it.format === format)
-    .map(({ name, bytes, sha256 }) => ({
-      path: pathTo(dataset, name),
-      format,
-      rows,
-      bytes,
-      sha256,
-      from,
-      to,
-      source,
-    }));
 
 interface Found {
   readonly file: BulkFile;

@@ -8,7 +8,14 @@ const NOON = Date.UTC(2026, 10, 20, 17);
 const api = apiSuite(NOON);
 type Day = ApiReply<'marketDay'>;
 type Movers = ApiReply<'marketMovers'>;
-type Bar = { timestamp: string; open: number; high: number; low: number; close: number; volume: number };
+type Bar = {
+  timestamp: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+} & Record<'vwap' | 'trades', number>;
 
 const read = async <Reply>(path: string): Promise<Reply> => {
   const reply = await api.get(path);
@@ -41,13 +48,15 @@ test.each(['2026-06-30', '2026-06-28', '2026-11-20'])(
         `/stocks/${symbol}/history?from=${date}&to=${date}`,
       );
       expected.push(
-        ...history.results.map(({ open, high, low, close, volume, partial }) => ({
+        ...history.results.map(({ open, high, low, close, volume, vwap, trades, partial }) => ({
           symbol,
           open,
           high,
           low,
           close,
           volume,
+          vwap,
+          trades,
           partial,
         })),
       );

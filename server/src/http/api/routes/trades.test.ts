@@ -12,8 +12,20 @@ type Reply = ApiReply<'trades'>;
 const NOW_MS = Date.UTC(2026, 10, 20, 20, 30, 0, 250);
 const MINUTE_MS = 60_000;
 const api = apiSuite(NOW_MS, {
+  // BKNG has trades as the tape of a feed has them.
+  over: (lake) => ({
+    ...lake,
+    ticks: (symbol, range) => (symbol === 'BKNG' ? feedTrades() : lake.ticks(symbol, range)),
+  }),
   delayed: (live) => ({ free: delayedLake(live, 15 * MINUTE_MS) }),
 });
+async function* feedTrades() {
+  const trade = { timestampMs: NOW_MS - 60_000, price: 5_000.5, size: 1 };
+  yield [
+    { ...trade, id: 1, conditions: ['averagePrice', 'alpaca:8', 'notLast'], venue: 'XNAS' },
+    { ...trade, id: 2, conditions: [] },
+  ];
+}
 const trades = async (path: string): Promise<Reply> => {
   const reply = await api.get(`/stocks/${path}`);
   expect([path, reply.status]).toEqual([path, 200]);
@@ -104,6 +116,7 @@ test('flat formats have the same rows, and a repeated call is answered from its 
       id: BigInt(id),
       conditions: conditions.join(' '),
       source: 'simulated',
+      venue: null,
     })),
   );
   const again = await api.get(`${path}&format=parquet`, { 'if-none-match': parquet.headers.get('etag')! });
@@ -131,4 +144,23 @@ test.each([
 ])('%s is refused with %i', async (path, status, code) => {
   const reply = await api.get(`/stocks/${path}`);
   expect([reply.status, await reply.json()]).toMatchObject([status, { code }]);
+});
+
+test('conditions of vendors are explained, also codes without a name, and venues come behind the other columns', async () => {
+  const { results, legend } = await trades('BKNG/trades?from=2026-11-20T20:00:00Z');
+  expect(results).toMatchObject([
+    { conditions: ['averagePrice', 'alpaca:8', 'notLast'], venue: 'XNAS' },
+    { conditions: [], venue: null },
+  ]);
+  expect(legend).toMatchObject([
+    { code: 'averagePrice', meaning: expect.stringContaining('average') as string },
+    { code: 'alpaca:8', meaning: 'Code 8 of alpaca. Its meaning is not known here.' },
+    { code: 'notLast' },
+  ]);
+  const csv = await (await api.get('/stocks/BKNG/trades?from=2026-11-20T20:00:00Z&format=csv')).text();
+  expect(csv.split('\n').slice(0, 3)).toEqual([
+    'timestamp,price,size,id,conditions,source,venue',
+    '2026-11-20T20:29:00.250000000Z,5000.5,1,1,averagePrice alpaca:8 notLast,simulated,XNAS',
+    '2026-11-20T20:29:00.250000000Z,5000.5,1,2,,simulated,',
+  ]);
 });

@@ -33,6 +33,11 @@ export interface BarRow {
   low: number;
   close: number;
   volume: number;
+  /** NaN where it is not known. */
+  vwap: number;
+  trades: number;
+  /** Whether VWAP and number of trades are read. */
+  hasTotals: boolean;
   dividend: number;
   splitRatio: number;
   /** A defect known from other columns; empty when there is none. */
@@ -47,6 +52,8 @@ export interface SymbolRows {
   length: number;
   times: Int32Array;
   values: Float64Array;
+  /** VWAP and number of trades, where the file has them. */
+  totals: Float64Array | undefined;
   /** Times with their lines, once rows came out of order. Until then the last time is enough to detect duplicates. */
   lines: Map<number, number> | undefined;
   readonly lineNumbers: number[];
@@ -54,6 +61,7 @@ export interface SymbolRows {
 }
 
 const VALUES = 5;
+const TOTALS = 2;
 /** Room for the first rows of a symbol, which doubles when it is full: a file may have very many symbols. */
 const FIRST_ROWS = 32;
 /** Above any real price or volume, and small enough to add up without losing precision. */
@@ -121,6 +129,7 @@ function emptyRows(symbol: string): SymbolRows {
     length: 0,
     times: new Int32Array(FIRST_ROWS),
     values: new Float64Array(FIRST_ROWS * VALUES),
+    totals: undefined,
     lines: undefined,
     lineNumbers: [],
     events: [],
@@ -129,7 +138,7 @@ function emptyRows(symbol: string): SymbolRows {
 
 /** Why a row is invalid; empty when it is valid. */
 function faultOf(
-  { at, open, high, low, close, volume, dividend, splitRatio }: BarRow,
+  { at, open, high, low, close, volume, vwap, trades, dividend, splitRatio }: BarRow,
   { column, malformed }: TimeUnit,
   latest: number,
 ): string {
@@ -142,6 +151,9 @@ function faultOf(
     return `${bad?.[0] ?? 'price'}: not a positive number`;
   }
   if (!(volume >= 0 && volume < Infinity)) return 'volume: not a number from 0 on';
+  if (vwap <= 0 || vwap > MOST.price) return 'vwap: not a positive number up to 1e15';
+  if (trades < 0 || trades > MOST.volume || (!Number.isNaN(trades) && !Number.isInteger(trades)))
+    return 'trades: not a whole number from 0 on';
   if (high > MOST.price) return 'high: above 1e15';
   if (volume > MOST.volume) return 'volume: above 1e18';
   if (high < low) return 'high: below low';
@@ -169,6 +181,11 @@ function append(rows: SymbolRows, row: BarRow, line: number): void {
   rows.values[position * VALUES + 2] = row.low;
   rows.values[position * VALUES + 3] = row.close;
   rows.values[position * VALUES + 4] = row.volume;
+  if (row.hasTotals) {
+    rows.totals ??= new Float64Array(rows.times.length * TOTALS).fill(Number.NaN);
+    rows.totals[position * TOTALS] = row.vwap;
+    rows.totals[position * TOTALS + 1] = row.trades;
+  }
   rows.lineNumbers.push(line);
   rows.lines?.set(at, line);
   if (row.splitRatio !== 1) rows.events.push({ date: dateOf(at), type: 'split', ratio: row.splitRatio });
@@ -181,11 +198,17 @@ function grow(rows: SymbolRows): void {
   rows.times.set(times);
   rows.values = new Float64Array(values.length * 2);
   rows.values.set(values);
+  if (!rows.totals) return;
+  const { totals } = rows;
+  rows.totals = new Float64Array(totals.length * 2).fill(Number.NaN);
+  rows.totals.set(totals);
 }
 
 /** The rows of a symbol as bars in time order. */
 export function barsOf(rows: SymbolRows, { ms }: TimeUnit): Bars {
-  const bars = emptyBars(rows.length);
+  const { totals } = rows;
+  const room = () => new Float64Array(rows.length);
+  const bars = { ...emptyBars(rows.length), ...(totals && { vwap: room(), trades: room() }) };
   const order = rows.times.subarray(0, rows.length);
   const positions = isOutOfOrder(rows)
     ? Array.from(order.keys()).toSorted((a, b) => order[a]! - order[b]!)
@@ -195,6 +218,10 @@ export function barsOf(rows: SymbolRows, { ms }: TimeUnit): Bars {
     bars.timestamp[i] = order[from]! * ms;
     for (let column = 0; column < VALUES; column++)
       bars[COLUMNS[column]!][i] = rows.values[from * VALUES + column]!;
+    if (totals) {
+      bars.vwap![i] = totals[from * TOTALS]!;
+      bars.trades![i] = totals[from * TOTALS + 1]!;
+    }
   }
   return bars;
 }

@@ -35,6 +35,9 @@ export const emptyBar = (): BarRow => ({
   low: NaN,
   close: NaN,
   volume: 0,
+  vwap: NaN,
+  trades: NaN,
+  hasTotals: false,
   dividend: 0,
   splitRatio: 1,
   fault: '',
@@ -80,6 +83,7 @@ function open(header: FileHeader): RowReader {
     at('ex_dividend'),
     at('split_ratio'),
   ];
+  const [vwapAt, tradesAt] = [at('vwap'), at('trades')];
   const closeOnly = at('open') < 0;
   const [openAt, highAt, lowAt] = closeOnly
     ? [closeAt, closeAt, closeAt]
@@ -88,7 +92,7 @@ function open(header: FileHeader): RowReader {
   const time = timeReader(header, rows);
   const defect = defectReader(header);
   const hasDefects = at('defect') >= 0;
-  const bar = emptyBar();
+  const bar = { ...emptyBar(), hasTotals: vwapAt >= 0 || tradesAt >= 0 };
   return {
     take(row) {
       bar.at = time(row);
@@ -97,6 +101,8 @@ function open(header: FileHeader): RowReader {
       bar.low = row.number(lowAt);
       bar.close = row.number(closeAt);
       if (volumeAt >= 0) bar.volume = row.number(volumeAt);
+      if (vwapAt >= 0) bar.vwap = totalIn(row, vwapAt);
+      if (tradesAt >= 0) bar.trades = totalIn(row, tradesAt);
       if (dividendAt >= 0) bar.dividend = row.number(dividendAt);
       if (ratioAt >= 0) bar.splitRatio = ratioOf(row.text(ratioAt));
       if (hasDefects) bar.fault = defect(row);
@@ -115,11 +121,27 @@ function open(header: FileHeader): RowReader {
   };
 }
 
+/** The number of a cell, NaN for an empty one. What is no number becomes one that no row may have. */
+function totalIn(row: SourceRow, column: number): number {
+  const number = row.number(column);
+  return Number.isNaN(number) && row.text(column) !== '' ? -1 : number;
+}
+
 export const dailyBars: FileKind = {
   title: 'daily bars',
   recognise: () => true,
   required: ['symbol', 'date', 'open', 'high', 'low', 'close'],
-  optional: ['volume', 'ex_dividend', 'split_ratio', ...PASSED_OVER, 'exchange', 'provider', 'defect'],
+  optional: [
+    'volume',
+    'vwap',
+    'trades',
+    'ex_dividend',
+    'split_ratio',
+    ...PASSED_OVER,
+    'exchange',
+    'provider',
+    'defect',
+  ],
   open,
 };
 

@@ -1,5 +1,6 @@
-import { type Bars, firstAtOrAfter } from '@meridian/market/bars';
+import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { tidy } from '@meridian/market/tidy';
+import { withTradeTotals } from '../../../lake/history-totals.ts';
 import { column, type Dataset, type BulkRow, symbolsOf } from './dataset.ts';
 
 const PRICES = ['open', 'high', 'low', 'close', 'volume'] as const;
@@ -7,7 +8,6 @@ const NAMED = [...column('text', 'symbol'), ...column('time', 'timestamp'), ...c
 
 interface About {
   readonly symbol: string;
-  readonly adjustment: string;
   readonly source: string;
 }
 
@@ -16,6 +16,7 @@ export const dailyBars: Dataset = {
   files: 'years',
   columns: [...NAMED, ...column('text', 'adjustment')],
   sourceColumn: 'source',
+  laterColumns: [...column('number', 'vwap'), ...column('whole', 'trades')],
   async open(lake) {
     const infos = symbolsOf(lake);
     return {
@@ -24,8 +25,10 @@ export const dailyBars: Dataset = {
         const rows: BulkRow[] = [];
         for (const { symbol } of infos) {
           const { bars, adjustment } = await lake.adjusted(symbol, 'raw');
-          const about = { symbol, adjustment, source: lake.sourceOf(symbol, 'daily') };
-          pushBars(rows, bars, [fromMs, toMs], about, () => []);
+          const days = sliceBars(bars, firstAtOrAfter(bars, fromMs), firstAtOrAfter(bars, toMs));
+          const traded = await withTradeTotals(lake, { symbol, interval: '1d', adjustment }, days);
+          const about = { symbol, source: lake.sourceOf(symbol, 'daily') };
+          pushBars(rows, traded, [fromMs, toMs], about, (at) => [adjustment, ...tradedAt(traded, at)]);
         }
         return rows;
       },
@@ -53,17 +56,17 @@ export const minuteBars: Dataset = {
           const basis = lake.intraday(symbol)?.basis;
           if (!basis) continue;
           const bars = await lake.minutes(symbol, fromMs, toMs);
-          const about = { symbol, adjustment: basis, source: lake.sourceOf(symbol, 'intraday') };
-          pushBars(rows, bars, [fromMs, toMs], about, (at) => [
-            known(bars.vwap?.[at]),
-            known(bars.trades?.[at]),
-          ]);
+          const about = { symbol, source: lake.sourceOf(symbol, 'intraday') };
+          pushBars(rows, bars, [fromMs, toMs], about, (at) => [...tradedAt(bars, at), basis]);
         }
         return rows;
       },
     };
   },
 };
+
+/** VWAP and number of trades of a bar; null for what is not known. */
+const tradedAt = ({ vwap, trades }: Bars, at: number) => [known(vwap?.[at]), known(trades?.[at])];
 
 const known = (value: number | undefined) =>
   value === undefined || !Number.isFinite(value) ? null : tidy(value);
@@ -72,13 +75,13 @@ function pushBars(
   rows: BulkRow[],
   bars: Bars,
   [fromMs, toMs]: readonly [number, number],
-  { symbol, adjustment, source }: About,
-  more: (at: number) => readonly (number | null)[],
+  { symbol, source }: About,
+  more: (at: number) => readonly (string | number | null)[],
 ): void {
   const end = firstAtOrAfter(bars, toMs);
   for (let at = firstAtOrAfter(bars, fromMs); at < end; at++) {
     const atMs = bars.timestamp[at]!;
     const prices = PRICES.map((name) => tidy(bars[name][at]!));
-    rows.push({ atMs, source, cells: [symbol, atMs, ...prices, ...more(at), adjustment] });
+    rows.push({ atMs, source, cells: [symbol, atMs, ...prices, ...more(at)] });
   }
 }

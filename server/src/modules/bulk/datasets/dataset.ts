@@ -14,7 +14,7 @@ export interface BulkRow {
   /** Determines the file of the row. Milliseconds since 1970. */
   readonly atMs: number;
   readonly source: string;
-  /** In the order of the columns, without the source. */
+  /** In the order of the columns and the later columns, without the source. */
   readonly cells: readonly Cell[];
 }
 
@@ -32,8 +32,10 @@ export interface Dataset {
   /** `years`: a file for each finished year and each day of the current one. `last-days`: for each of the last 30 days. */
   readonly files: 'years' | 'last-days';
   readonly columns: readonly BulkColumn[];
-  /** Name of the last column, which contains the source of each row. */
+  /** Name of the column behind them, which contains the source of each row. */
   readonly sourceColumn: string;
+  /** Columns that came later. They are behind the source, since readers of CSV count columns. */
+  readonly laterColumns?: readonly BulkColumn[];
   open(lake: Lake): Promise<OpenDataset>;
 }
 

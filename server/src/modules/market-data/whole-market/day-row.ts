@@ -24,8 +24,20 @@ function lookBack(bars: Bars, at: number, timestamp: number) {
   };
 }
 
+/** VWAP and number of trades of a session; NaN for what is not known. */
+interface Traded {
+  readonly vwap: number;
+  readonly trades: number;
+}
+
+/** What bars know of the session at a position. */
+export const tradedAt = ({ vwap, trades }: Pick<Bars, 'vwap' | 'trades'>, at: number): Traded => ({
+  vwap: vwap?.[at] ?? Number.NaN,
+  trades: trades?.[at] ?? Number.NaN,
+});
+
 /** The row of the finished session at position `at` of the daily bars of a symbol. */
-export function finishedRow(bars: Bars, at: number): DayRow {
+export function finishedRow(bars: Bars, at: number, traded: Traded): DayRow {
   const { high52w, low52w, ...before } = lookBack(bars, at, bars.timestamp[at]!);
   const high = bars.high[at]!;
   const low = bars.low[at]!;
@@ -35,8 +47,7 @@ export function finishedRow(bars: Bars, at: number): DayRow {
     low,
     close: bars.close[at]!,
     volume: bars.volume[at]!,
-    vwap: bars.vwap?.[at] ?? Number.NaN,
-    trades: bars.trades?.[at] ?? Number.NaN,
+    ...traded,
     ...before,
     high52w: Math.max(high52w, high),
     low52w: Math.min(low52w, low),
@@ -51,7 +62,7 @@ export const beforeSession = (bars: Bars, day: number): Before =>
   lookBack(bars, firstAtOrAfter(bars, day * DAY_MS), day * DAY_MS);
 
 /** The row of the session in progress. */
-export function growingRow(quote: LakeQuote, before: Before): DayRow {
+export function growingRow(quote: LakeQuote, before: Before, trades = Number.NaN): DayRow {
   const { open, high, low, price, volume, vwap } = quote;
   return {
     open,
@@ -60,7 +71,7 @@ export function growingRow(quote: LakeQuote, before: Before): DayRow {
     close: price,
     volume,
     vwap: vwap ?? Number.NaN,
-    trades: Number.NaN,
+    trades,
     ...before,
     high52w: Math.max(before.high52w, high),
     low52w: Math.min(before.low52w, low),

@@ -33,7 +33,7 @@ export async function readEverySymbol(
   lake: Lake,
   adjustment: Adjustment,
   wants: (info: SymbolInfo) => boolean,
-  use: (info: SymbolInfo, read: AdjustedBars) => void,
+  use: (info: SymbolInfo, read: AdjustedBars) => void | Promise<void>,
 ): Promise<readonly string[]> {
   const turn = turns();
   const damaged: string[] = [];
@@ -41,7 +41,8 @@ export async function readEverySymbol(
     if (!wants(info)) continue;
     try {
       const read = lake.adjusted(info.symbol, adjustment);
-      use(info, read instanceof Promise ? await read : read);
+      const used = use(info, read instanceof Promise ? await read : read);
+      if (used instanceof Promise) await used;
     } catch (error) {
       if (!(error instanceof DamagedDataError)) throw error;
       damaged.push(info.symbol);

@@ -1,8 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { type Adjustment, firstAtOrAfter } from '@meridian/market/bars';
+import { type Adjustment, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
+import { whenReady } from '../../../lake/history.ts';
+import { withTradeTotals } from '../../../lake/history-totals.ts';
 import { isLive, type Lake } from '../../../lake/lake.ts';
-import { finishedRow } from './day-row.ts';
+import { finishedRow, tradedAt } from './day-row.ts';
 import { type DayTable, DayTableBuilder } from './day-table.ts';
 import { inTurns, readEverySymbol } from './every-symbol.ts';
 
@@ -34,10 +36,16 @@ export async function readMonth(
     ({ firstDate, lastDate: last, source }) =>
       firstDate.slice(0, 7) <= month && (isLive(source) || last.slice(0, 7) >= month),
     (info, { bars, adjustment: actual }) => {
-      for (let at = firstAtOrAfter(bars, startMs); at < bars.length && bars.timestamp[at]! < endMs; at++) {
-        const date = dateOf(bars.timestamp[at]! / DAY_MS);
-        if (date <= lastDate) builderOf(date).add(info, actual, finishedRow(bars, at));
-      }
+      const start = firstAtOrAfter(bars, startMs);
+      const days = sliceBars(bars, start, firstAtOrAfter(bars, endMs));
+      const request = { symbol: info.symbol, interval: '1d', adjustment: actual } as const;
+      return whenReady(withTradeTotals(lake, request, days), (traded) => {
+        for (let i = 0; i < days.length; i++) {
+          const date = dateOf(days.timestamp[i]! / DAY_MS);
+          if (date <= lastDate)
+            builderOf(date).add(info, actual, finishedRow(bars, start + i, tradedAt(traded, i)));
+        }
+      });
     },
   );
   const tables: DayTable[] = [];

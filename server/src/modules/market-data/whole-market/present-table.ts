@@ -1,8 +1,10 @@
-import { type Adjustment, firstAtOrAfter } from '@meridian/market/bars';
+import { type Adjustment, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { DAY_MS, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
+import { whenReady } from '../../../lake/history.ts';
+import { withTradeTotals } from '../../../lake/history-totals.ts';
 import { isLive, type Lake, type SymbolInfo } from '../../../lake/lake.ts';
-import { type Before, beforeSession, finishedRow, growingRow } from './day-row.ts';
+import { type Before, beforeSession, finishedRow, growingRow, tradedAt } from './day-row.ts';
 import { type DayRow, type DayTable, DayTableBuilder } from './day-table.ts';
 import { inTurns, readEverySymbol } from './every-symbol.ts';
 
@@ -41,8 +43,14 @@ export async function readPresentRows(
     (info, { bars, adjustment: actual }) => {
       const row = { info, adjustment: actual };
       const at = firstAtOrAfter(bars, day * DAY_MS);
-      if (bars.timestamp[at] === day * DAY_MS) rows.push({ ...row, finished: finishedRow(bars, at) });
-      else if (inProgress(info, date, nowMs)) rows.push({ ...row, before: beforeSession(bars, day) });
+      if (bars.timestamp[at] === day * DAY_MS) {
+        const request = { symbol: info.symbol, interval: '1d', adjustment: actual } as const;
+        return whenReady(withTradeTotals(lake, request, sliceBars(bars, at, at + 1)), (traded) => {
+          rows.push({ ...row, finished: finishedRow(bars, at, tradedAt(traded, 0)) });
+        });
+      }
+      if (inProgress(info, date, nowMs)) rows.push({ ...row, before: beforeSession(bars, day) });
+      return undefined;
     },
   );
   return { date, rows, damaged };
@@ -61,7 +69,8 @@ export async function presentTable(
     const session = inProgress(row.info, date, nowMs);
     const quote = lake.quote(row.info.symbol, nowMs);
     if (!quote || !session || Date.parse(quote.timestamp) < session.openMs) return;
-    builder.add(row.info, row.adjustment, growingRow(quote, row.before), true);
+    const [trades] = lake.growing(row.info.symbol)?.trades ?? [];
+    builder.add(row.info, row.adjustment, growingRow(quote, row.before, trades), true);
   });
   return builder.build({ date, version, damaged });
 }

@@ -2,6 +2,7 @@ import type { ApiQuery } from '@meridian/contracts/api';
 import { type Bars, sliceBars } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import { type History, readHistory } from '../../../../lake/history.ts';
+import { withTradeTotals } from '../../../../lake/history-totals.ts';
 import type { Lake, SymbolInfo } from '../../../../lake/lake.ts';
 import type { RowBlock, RowColumn } from './row-block.ts';
 
@@ -52,9 +53,12 @@ const NO_BARS: Bars = {
 async function* longBlocks(lake: Lake, request: HistoriesRequest, turn: WorkTurn): AsyncGenerator<RowBlock> {
   const { infos, ...range } = request;
   for (const info of infos) {
-    const { bars, adjustment, partial } = await turn(async () =>
-      readHistory(lake, { ...range, symbol: info.symbol }),
-    );
+    const { bars, adjustment, partial } = await turn(async () => {
+      const history = await readHistory(lake, { ...range, symbol: info.symbol });
+      const { interval } = range;
+      const about = { symbol: info.symbol, interval, adjustment: history.adjustment };
+      return { ...history, bars: await withTradeTotals(lake, about, history.bars) };
+    });
     for (let start = 0; start < bars.length; start += BLOCK_BARS) {
       const end = Math.min(bars.length, start + BLOCK_BARS);
       const isLast = end === bars.length;

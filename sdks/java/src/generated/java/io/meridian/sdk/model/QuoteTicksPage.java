@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param results results
  * @param symbol symbol
+ * @param legend The conditions in this reply and what they mean
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Time at which the rows were read
@@ -18,6 +19,7 @@ import java.util.List;
 public record QuoteTicksPage(
     List<QuoteTick> results,
     String symbol,
+    List<TradeConditionMeaning> legend,
     long count,
     String nextCursor,
     Instant asOf,

@@ -13,8 +13,8 @@ import java.time.Instant;
  * @param low low
  * @param close close
  * @param volume Amount traded
- * @param vwap Volume-weighted average price, where it is stored. Null for simulated symbols: their history in a call of one symbol has it; may be null
- * @param trades Number of trades, where it is stored; may be null
+ * @param vwap Volume-weighted average price. Null where an import or a feed has none; may be null
+ * @param trades Number of trades. Null as <code>vwap</code> is; may be null
  * @param partial True if the bar’s session, week or month has not ended
  * @param adjustment Actual adjustment. The stored one if the known corporate actions do not allow the requested one; <code>raw</code>, <code>split</code>, <code>all</code>
  * @param source Data source: <code>simulated</code>, <code>feed:</code> followed by the name of the vendor, or <code>import:</code> followed by the name of the import

@@ -4,7 +4,7 @@ package io.meridian.sdk.model;
 /**
  * Trade condition meaning, as returned by the API.
  *
- * @param code <code>opening</code>, <code>closing</code>, <code>oddLot</code>, <code>notLast</code>, <code>notRange</code>, <code>notVolume</code>
+ * @param code code
  * @param meaning meaning
  */
 public record TradeConditionMeaning(

@@ -20,6 +20,7 @@ public final class BulkDatasetReader {
     long files = 0;
     long bytes = 0;
     boolean ready = false;
+    boolean perSymbol = false;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -31,6 +32,7 @@ public final class BulkDatasetReader {
         case "files" -> files = json.integer();
         case "bytes" -> bytes = json.integer();
         case "ready" -> ready = json.flag();
+        case "perSymbol" -> perSymbol = json.flag();
         default -> json.skip();
       }
     }
@@ -42,6 +44,7 @@ public final class BulkDatasetReader {
         to,
         files,
         bytes,
-        ready);
+        ready,
+        perSymbol);
   }
 }

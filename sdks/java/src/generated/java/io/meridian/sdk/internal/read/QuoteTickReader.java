@@ -5,6 +5,7 @@ import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.QuoteTick;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 
 /** Reads QuoteTick. */
 public final class QuoteTickReader {
@@ -17,6 +18,9 @@ public final class QuoteTickReader {
     Double bidSize = null;
     Double askSize = null;
     long id = 0;
+    List<String> conditions = List.of();
+    String bidVenue = null;
+    String askVenue = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -26,6 +30,9 @@ public final class QuoteTickReader {
         case "bidSize" -> bidSize = json.numberOrNull();
         case "askSize" -> askSize = json.numberOrNull();
         case "id" -> id = json.integer();
+        case "conditions" -> conditions = json.list(JsonReader::text);
+        case "bidVenue" -> bidVenue = json.text();
+        case "askVenue" -> askVenue = json.text();
         default -> json.skip();
       }
     }
@@ -35,6 +42,9 @@ public final class QuoteTickReader {
         ask,
         bidSize,
         askSize,
-        id);
+        id,
+        conditions,
+        bidVenue,
+        askVenue);
   }
 }

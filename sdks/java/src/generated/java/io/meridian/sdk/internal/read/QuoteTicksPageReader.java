@@ -4,6 +4,7 @@ package io.meridian.sdk.internal.read;
 import io.meridian.sdk.internal.JsonReader;
 import io.meridian.sdk.model.QuoteTick;
 import io.meridian.sdk.model.QuoteTicksPage;
+import io.meridian.sdk.model.TradeConditionMeaning;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class QuoteTicksPageReader {
   public static QuoteTicksPage read(JsonReader json) throws IOException {
     List<QuoteTick> results = List.of();
     String symbol = null;
+    List<TradeConditionMeaning> legend = List.of();
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -25,6 +27,7 @@ public final class QuoteTicksPageReader {
       switch (json.field()) {
         case "results" -> results = json.list(QuoteTickReader::read);
         case "symbol" -> symbol = json.text();
+        case "legend" -> legend = json.list(TradeConditionMeaningReader::read);
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -36,6 +39,7 @@ public final class QuoteTicksPageReader {
     return new QuoteTicksPage(
         results,
         symbol,
+        legend,
         count,
         nextCursor,
         asOf,

@@ -17,6 +17,7 @@ public final class TradeReader {
     double size = Double.NaN;
     long id = 0;
     List<String> conditions = List.of();
+    String venue = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -25,6 +26,7 @@ public final class TradeReader {
         case "size" -> size = json.number();
         case "id" -> id = json.integer();
         case "conditions" -> conditions = json.list(JsonReader::text);
+        case "venue" -> venue = json.text();
         default -> json.skip();
       }
     }
@@ -33,6 +35,7 @@ public final class TradeReader {
         price,
         size,
         id,
-        conditions);
+        conditions,
+        venue);
   }
 }
