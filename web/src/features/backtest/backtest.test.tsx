@@ -143,7 +143,7 @@ async function type(label: string, text: string) {
   await user.clear(field);
   if (text !== '') await user.type(field, text);
 }
-const described = (label: string) => expect(screen.getByLabelText(label));
+const field = (label: string) => screen.getByLabelText(label);
 
 test('a portfolio becomes a call with the test key, and its reply curves, figures and tables', async () => {
   const { sent } = open();
@@ -182,11 +182,11 @@ test('what cannot be sent is said as it is typed, and the first such field takes
   const { sent } = open();
   await screen.findByText('No result yet');
   await type('Weight of symbol 1 in percent', 'much');
-  described('Weight of symbol 1 in percent').toHaveAccessibleDescription(/^Enter the weight as a number/);
+  expect(field('Weight of symbol 1 in percent')).toHaveAccessibleDescription(/^Enter the weight as a number/);
   await type('Symbol 2', 'AAPL');
-  described('Symbol 2').toHaveAccessibleDescription('AAPL is listed twice');
+  expect(field('Symbol 2')).toHaveAccessibleDescription('AAPL is listed twice');
   await type('Cost of a fill, bps', '1001');
-  described('Cost of a fill, bps').toHaveAccessibleDescription('Enter a number from 0 to 1,000');
+  expect(field('Cost of a fill, bps')).toHaveAccessibleDescription('Enter a number from 0 to 1,000');
   await run();
   expect(sent).toEqual([]);
   expect(screen.getByLabelText('Symbol 1')).toHaveFocus();
@@ -228,7 +228,7 @@ test('what the server refuses shows at its field, and a failure has a way to try
     [200, REPLY],
   ]);
   await run();
-  await waitFor(() => described('Symbol 2').toHaveAccessibleDescription(fault));
+  await waitFor(() => expect(field('Symbol 2')).toHaveAccessibleDescription(fault));
   expect(screen.getByText('Check the portfolio')).toBeVisible();
   await type('Symbol 1', 'AAPLE');
   await run();
