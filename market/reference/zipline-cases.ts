@@ -122,7 +122,7 @@ export function averagesEquity(
     low: price,
     close: price,
     volume: volume[0]!,
-  } as Bars;
+  };
   const [left, right] = [`sma:${fast}`, `sma:${slow}`];
   const signals = new SignalReader(bars).signals({
     entry: { left, op: 'above', right },

@@ -3,10 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ok, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
+// Loaded with the test: a tab that loads on demand takes its time on a busy machine.
+import './backtest.tsx';
 import type { Backtest } from './run-backtest.ts';
 
 const KEY = 'mda_test_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 const user = userEvent.setup();
+const PATIENTLY = { timeout: 10_000 };
+vi.setConfig({ testTimeout: 30_000 });
 const measures = {
   totalReturn: 0.25,
   cagr: 0.12,
@@ -137,19 +141,19 @@ function open(search = '', answers: readonly Answer[] = [[200, REPLY]]) {
   const app = renderApp(`/dashboard?tab=backtest${search}`);
   return { sent, app };
 }
-const run = async () => user.click(await screen.findByRole('button', { name: 'Run backtest' }));
+const run = async () => user.click(await screen.findByRole('button', { name: 'Run backtest' }, PATIENTLY));
 async function type(label: string, text: string) {
   const field = screen.getByLabelText(label);
   await user.clear(field);
   if (text !== '') await user.type(field, text);
 }
-const described = (label: string) => expect(screen.getByLabelText(label));
+const field = (label: string) => screen.getByLabelText(label);
 
 test('a portfolio becomes a call with the test key, and its reply curves, figures and tables', async () => {
   const { sent } = open();
-  expect(await screen.findByText('No result yet')).toBeVisible();
+  expect(await screen.findByText('No result yet', {}, PATIENTLY)).toBeVisible();
   await run();
-  const result = await screen.findByLabelText('Result');
+  const result = await screen.findByLabelText('Result', {}, PATIENTLY);
   expect(result).toHaveTextContent('Total return+25.00%SPY +10.00%');
   expect(sent).toEqual([
     {
@@ -180,13 +184,13 @@ test('a portfolio becomes a call with the test key, and its reply curves, figure
 
 test('what cannot be sent is said as it is typed, and the first such field takes the focus', async () => {
   const { sent } = open();
-  await screen.findByText('No result yet');
+  await screen.findByText('No result yet', {}, PATIENTLY);
   await type('Weight of symbol 1 in percent', 'much');
-  described('Weight of symbol 1 in percent').toHaveAccessibleDescription(/^Enter the weight as a number/);
+  expect(field('Weight of symbol 1 in percent')).toHaveAccessibleDescription(/^Enter the weight as a number/);
   await type('Symbol 2', 'AAPL');
-  described('Symbol 2').toHaveAccessibleDescription('AAPL is listed twice');
+  expect(field('Symbol 2')).toHaveAccessibleDescription('AAPL is listed twice');
   await type('Cost of a fill, bps', '1001');
-  described('Cost of a fill, bps').toHaveAccessibleDescription('Enter a number from 0 to 1,000');
+  expect(field('Cost of a fill, bps')).toHaveAccessibleDescription('Enter a number from 0 to 1,000');
   await run();
   expect(sent).toEqual([]);
   expect(screen.getByLabelText('Symbol 1')).toHaveFocus();
@@ -197,7 +201,7 @@ test('what cannot be sent is said as it is typed, and the first such field takes
 
 test('the address keeps the form: opened elsewhere, it has the same portfolio and runs it', async () => {
   const { app, sent } = open();
-  await screen.findByText('No result yet');
+  await screen.findByText('No result yet', {}, PATIENTLY);
   await user.selectOptions(screen.getByLabelText('Method'), 'The best by a rank');
   expect(screen.getByLabelText('Symbols')).toHaveValue('AAPL, MSFT, JPM, XOM');
   await type('Hold the first', '2');
@@ -206,7 +210,7 @@ test('the address keeps the form: opened elsewhere, it has the same portfolio an
   const { search } = app.location();
   app.close();
   const other = open(search.replace('?tab=backtest', ''));
-  await screen.findByLabelText('Result');
+  await screen.findByLabelText('Result', {}, PATIENTLY);
   expect(other.sent.map(({ body }) => body)).toEqual([
     {
       symbols: ['AAPL', 'MSFT', 'JPM', 'XOM'],
@@ -228,21 +232,21 @@ test('what the server refuses shows at its field, and a failure has a way to try
     [200, REPLY],
   ]);
   await run();
-  await waitFor(() => described('Symbol 2').toHaveAccessibleDescription(fault));
+  await waitFor(() => expect(field('Symbol 2')).toHaveAccessibleDescription(fault), PATIENTLY);
   expect(screen.getByText('Check the portfolio')).toBeVisible();
   await type('Symbol 1', 'AAPLE');
   await run();
-  expect(await screen.findByText('There is no symbol AAPLE')).toBeVisible();
+  expect(await screen.findByText('There is no symbol AAPLE', {}, PATIENTLY)).toBeVisible();
   await type('Symbol 1', 'AAPL');
   await run();
-  expect(await screen.findByText(/Something failed on our side/)).toBeVisible();
+  expect(await screen.findByText(/Something failed on our side/, {}, PATIENTLY)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Result')).toBeVisible();
+  expect(await screen.findByLabelText('Result', {}, PATIENTLY)).toBeVisible();
 });
 
 test('the call of the form is shown in four languages', async () => {
   open();
-  await screen.findByText('No result yet');
+  await screen.findByText('No result yet', {}, PATIENTLY);
   const samples = screen.getByRole('region', { name: 'The same as a call' });
   for (const name of ['Python', 'Node.js', 'Java', 'curl']) {
     await user.click(within(samples).getByRole('tab', { name }));
