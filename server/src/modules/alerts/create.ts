@@ -11,6 +11,7 @@ import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
 import { backfillOf } from './history/backfill.ts';
+import { keepSeenScreen, type OwnScreen, screenOfAlert, unknownPast } from './screens/own-screen.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -40,17 +41,23 @@ export async function createAlert(
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
   const { lake, nowMs: seenMs } = await marketOfAccount(context, context.store, { accountId, mode });
+  const screen: OwnScreen | undefined =
+    condition.screen === undefined
+      ? undefined
+      : await screenOfAlert(context, condition.screen, { lake, nowMs: seenMs, accountId });
   const warned = webhookWarnings(context, channels);
-  const backfill = await context.limits.lookBacks.run(accountId, () =>
-    backfillOf(lake, { symbols, condition, cooldown, once }, seenMs),
-  );
+  const backfill = screen
+    ? unknownPast(seenMs)
+    : await context.limits.lookBacks.run(accountId, () =>
+        backfillOf(lake, { symbols, condition, cooldown, once }, seenMs),
+      );
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseTooMany(trx, { accountId, mode, nowMs });
     const row = await insertAlert(trx, {
       account_id: accountId,
       mode,
-      name: request.name.trim() || sentenceOf(symbols, condition).slice(0, NAME_LENGTH_MAX),
+      name: (request.name.trim() || (screen ? `${screen.name}: ` : '') + sentenceOf(symbols, condition)).slice(0, NAME_LENGTH_MAX),
       status: 'active',
       symbols,
       condition: JSON.stringify(condition),
@@ -62,6 +69,7 @@ export async function createAlert(
       last_triggered_at: null,
     });
     await insertStates(trx, row.id, symbols, seenMs);
+    if (screen) await keepSeenScreen(trx, screen, { accountId, alertId: row.id });
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

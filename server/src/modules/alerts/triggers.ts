@@ -28,6 +28,7 @@ export async function readTriggers(
     triggeredAt: timeText(row.triggered_at.getTime()),
     test: row.test,
     deliveries: deliveries.get(row.seq) ?? [],
+    ...(row.entered && { entered: row.entered, left: row.departed ?? [] }),
   }));
 }
 

@@ -6,7 +6,7 @@ import { tidy } from '@meridian/market/tidy';
 import { figure } from '../../shared/formatters/figure.ts';
 import { FairQueue } from '../../shared/queue/fair-queue.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { ColumnStore, type ReadColumns } from './column-store.ts';
 import { type MarketAt, marketAt } from './market-at.ts';
@@ -44,6 +44,11 @@ export interface ScreenResult {
 export class MarketScreener {
   readonly #columns = new ColumnStore();
   readonly #queue = new FairQueue(QUEUE_SIZE);
+
+  /** Identifies what a screen of a class finds at an instant: while it stays, prices, events and symbols do. */
+  stamp(lake: Lake, type: AssetClass, asOfMs: number): string {
+    return marketAt(lake, type, asOfMs).key;
+  }
 
   /**
    * Screens the market of `lake` for `owner`, an account, and returns the rows from `offset` on. Computes columns that are
