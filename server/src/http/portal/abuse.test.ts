@@ -581,6 +581,16 @@ describe('a signed-in user', () => {
         return { attack: ({ screenId: id }) => portal.call('deleteScreen', { id }, { token }) };
       },
     },
+    createAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const condition = (screen: string) => ({ metric: 'entry', op: 'above', value: 0, screen }) as const;
+        return {
+          attack: ({ screenId }) => portal.call('createAlert', { condition: condition(screenId) }, { token }),
+        };
+      },
+    },
     pauseAlerts: {
       refusedWith: '141',
       async at() {

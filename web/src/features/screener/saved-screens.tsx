@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { ScreenAlert } from './screen-alert.tsx';
 import type { Screener } from './use-screener.ts';
 
 /** The screens that the account keeps: one choice runs one, and the current one can be saved under a name. */
@@ -24,8 +25,9 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
     event.stopPropagation();
     const wanted = name.trim();
     if (wanted === '') return;
-    onSave(wanted, () => {
+    onSave(wanted, ({ id: savedId }) => {
       setNaming(false);
+      setOpenId(savedId);
       toast(`Saved screen: ${wanted}`);
     });
   };
@@ -66,6 +68,7 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
           <Trash2 className="icon" />
         </Button>
       )}
+      {open && <ScreenAlert key={open.id} screen={open} />}
       {naming ? (
         <form className="screen-save" onSubmit={submit}>
           <input

@@ -132,7 +132,7 @@ test('within its cooldown an alert stays quiet', async () => {
   const { id } = await save('Quiet', MOVING);
   const alert = await alertOn(id, { cooldown: 10 * 86_400 });
   const running = await takeOver();
-  for (let day = 0; day < 3; day++) {
+  for (let day = 0; day < 2; day++) {
     suite.clock.advance(DAY_MS);
     await running.screens();
   }
