@@ -11,7 +11,7 @@ import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
 import { backfillOf } from './history/backfill.ts';
-import { keepSeenScreen, type OwnScreen, screenOfAlert, unknownPast } from './screens/own-screen.ts';
+import { firstSeen, keepSeenScreen, screenOfAlert, unknownPast } from './screens/own-screen.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -40,11 +40,9 @@ export async function createAlert(
   const nowMs = context.now();
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
+  const screen = await screenOfAlert(context, condition, accountId);
   const { lake, nowMs: seenMs } = await marketOfAccount(context, context.store, { accountId, mode });
-  const screen: OwnScreen | undefined =
-    condition.screen === undefined
-      ? undefined
-      : await screenOfAlert(context, condition.screen, { lake, nowMs: seenMs, accountId });
+  const seen = screen && (await firstSeen(context, screen, { lake, nowMs: seenMs, accountId }));
   const warned = webhookWarnings(context, channels);
   const backfill = screen
     ? unknownPast(seenMs)
@@ -69,7 +67,7 @@ export async function createAlert(
       last_triggered_at: null,
     });
     await insertStates(trx, row.id, symbols, seenMs);
-    if (screen) await keepSeenScreen(trx, screen, { accountId, alertId: row.id });
+    if (screen && seen) await keepSeenScreen(trx, seen, { accountId, alertId: row.id, screenId: screen.id });
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

@@ -1,4 +1,10 @@
-export { type Constituent, readConstituents, readFundHoldings } from './constituents/index-members.ts';
+export {
+  type Constituent,
+  hasConstituents,
+  readConstituents,
+  readFundHoldings,
+  readMemberSymbols,
+} from './constituents/index-members.ts';
 export type { MarketDataContext } from './context.ts';
 export { dashboardCandles } from './dashboard-candles.ts';
 export { dashboardComparison } from './dashboard-comparison.ts';

@@ -82,6 +82,20 @@ export default function ScreenerPage() {
                   </select>
                 )}
               </Field>
+              {form.type === 'equity' && (
+                <TextField
+                  label="Members of"
+                  optional
+                  hint="An index, such as SPX, as it was at the time. Left empty, the whole market."
+                  error={errors['universe.index']}
+                  placeholder="SPX"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={20}
+                  value={form.index}
+                  onChange={({ target }) => onForm({ index: target.value })}
+                />
+              )}
               <ConditionRows screener={screener} />
               <TextField
                 label="Columns"

@@ -36,7 +36,7 @@ export function screenerHandler({ lakes, context }: Pick<ApiServices, 'lakes' | 
         ? { offset: 0, asOfMs: screenedInstant(asOf, nowMs) }
         : placeOf(cursor, request, nowMs);
     if (asOfMs < depthMs(caller.limits, nowMs)) refuseDepth(asOfMs, caller.limits, nowMs, 'asOf');
-    const screen = screenOf(() => parseScreen(fields, asOfMs));
+    const screen = screenOf(() => parseScreen(fields, asOfMs, lake));
     const page = { owner: caller.accountId, offset, limit };
     const found = await context.screener.run(lake, screen, page).catch(refuseFull);
     const { rows, matched, screened, missing, source } = found;

@@ -31,7 +31,7 @@ export async function seeScreen(
   const asOfMs = screenedInstant(undefined, nowMs);
   // Taken before: data that change meanwhile are evaluated again.
   const stamp = stampOf(context, screen, { lake, nowMs });
-  const parsed = parseScreen({ ...screen, columns: [] }, asOfMs);
+  const parsed = parseScreen({ ...screen, columns: [] }, asOfMs, lake);
   const page = { owner: accountId, offset: 0, limit: Infinity };
   const { rows } = await context.screener.run(lake, parsed, page);
   return { stamp, screen, members: rows.map(({ symbol }) => symbol) };
