@@ -36,7 +36,7 @@ export interface PricedSymbol {
 export interface PortfolioBodyInput {
   readonly request: Pick<
     PortfolioBacktestRequest,
-    'weights' | 'ranks' | 'weighting' | 'settings' | 'factors'
+    'weights' | 'ranks' | 'lists' | 'weighting' | 'settings' | 'factors'
   >;
   readonly symbols: readonly PricedSymbol[];
   readonly prices: PackedPrices;
@@ -80,6 +80,7 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
   const rule = {
     fixed: weights ? Float64Array.from(weights) : undefined,
     ranks: ranks ?? undefined,
+    lists: request.lists ?? undefined,
     spread: weighting,
   };
   const run = tradePortfolio(own, rule, settings, { first, end }, endedAt);
@@ -150,6 +151,13 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
         ),
       ),
     })),
+    ...(request.lists && {
+      members: request.lists.map(({ dayMs, matched, symbols: members }) => ({
+        decided: timeText(dayMs),
+        matched,
+        symbols: members.map((k) => symbols[k]!.symbol),
+      })),
+    }),
     warnings: portfolioWarnings({
       symbols: bars.map(({ first: from, missing }, k) => ({
         symbol: symbols[k]!.symbol,
