@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BacktestOfList } from './list-backtest.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 import { foundText, Results } from './results-table.tsx';
 import { SavedScreens } from './saved-screens.tsx';
@@ -135,6 +136,7 @@ export default function ScreenerPage() {
             <Results screener={screener} />
           </Panel>
           <Call request={request} />
+          <BacktestOfList request={request} />
         </div>
       </div>
     </>

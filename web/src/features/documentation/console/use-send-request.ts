@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SampleRequest } from '../../../content/api-samples.ts';
 import { storedToken } from '../../../lib/auth-state.ts';
 import { type ApiResponse, sendRequest } from './send-request.ts';
-import { NoTestKey, readTestKey } from './test-key.ts';
+import { NoTestKey, readTestKey } from '../../../lib/test-key.ts';
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,7 +1,7 @@
 /** Reads the test key of the signed-in user from the portal. */
 import { KEY_PATTERN } from '@meridian/contracts/keys';
-import { storedToken } from '../../../lib/auth-state.ts';
-import { callPortal } from '../../../lib/optional-calls.ts';
+import { storedToken } from './auth-state.ts';
+import { callPortal } from './optional-calls.ts';
 
 /** Why no test key is available. */
 export class NoTestKey extends Error {
