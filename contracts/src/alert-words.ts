@@ -105,7 +105,10 @@ export const metText = (symbol: string, condition: AlertCondition): string =>
   condition.screen === undefined ? `${symbol} ${conditionText(condition)}` : sentenceOf([], condition);
 
 /** `AAPL and MSFT entered, TSLA left`. */
-function listChangeText({ metric }: AlertCondition, { observed, entered = [], left = [] }: TriggerFacts): string {
+function listChangeText(
+  { metric }: AlertCondition,
+  { observed, entered = [], left = [] }: TriggerFacts,
+): string {
   const parts = [
     metric === 'exit' || entered.length === 0
       ? ''

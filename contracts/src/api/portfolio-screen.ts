@@ -16,7 +16,9 @@ export const portfolioScreen = z
       {
         id: z
           .optional(z.uuid('screen.id must be the ID of a saved screen'))
-          .check(z.describe('ID of a screen saved in the dashboard, in place of universe, conditions and sort')),
+          .check(
+            z.describe('ID of a screen saved in the dashboard, in place of universe, conditions and sort'),
+          ),
         universe,
         conditions,
         sort,
@@ -40,7 +42,9 @@ export const screenedMembers = z
       z.object({
         decided: time,
         matched: z.int().check(z.describe('Number of symbols that met the conditions')),
-        symbols: z.array(z.string()).check(z.describe('Symbols that were chosen, in the order of the screen')),
+        symbols: z
+          .array(z.string())
+          .check(z.describe('Symbols that were chosen, in the order of the screen')),
       }),
     ),
   )

@@ -112,7 +112,9 @@ const reply = z.object({
   screened: z.int().check(z.describe('Number of symbols searched: those known at `asOf`')),
   missing: z
     .array(z.string())
-    .check(z.describe('Requested symbols that are unknown at `asOf`, of another class or no members of the index')),
+    .check(
+      z.describe('Requested symbols that are unknown at `asOf`, of another class or no members of the index'),
+    ),
   ...collection,
   asOf: time.check(z.describe('Point in time of the rows. Nothing in them was traded or filed later')),
 });

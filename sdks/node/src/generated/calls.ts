@@ -359,7 +359,7 @@ export abstract class Calls {
   }
 
   /** Backtest a portfolio of many symbols by weights or ranks. */
-  portfolioBacktest(options: PortfolioBacktestOptions): Promise<PortfolioBacktest> {
+  portfolioBacktest(options: PortfolioBacktestOptions = {}): Promise<PortfolioBacktest> {
     return this.#operations.reply(CALLS.portfolioBacktest, { ...options });
   }
 
@@ -404,7 +404,7 @@ export abstract class Calls {
     return this.#operations.file(CALLS.bulkFile, { ...options, dataset, file });
   }
 
-  /** Create an alert on a price, a change, a volume or an indicator. */
+  /** Create an alert on a price, a change, a volume, an indicator or a saved screen. */
   alertsCreate(options: AlertsCreateOptions): Promise<CreatedAlert> {
     return this.#operations.reply(CALLS.alertsCreate, { ...options });
   }

@@ -1380,7 +1380,7 @@ export interface PortfolioBacktestSettings {
   initialCash: number;
   fill: 'nextOpen' | 'close' | Unlisted;
   /** How weights are spread over chosen symbols. Null with fixed weights */
-  weighting: 'equal' | 'inverseVolatility' | Unlisted | null;
+  weighting: 'equal' | 'inverseVolatility' | 'rank' | Unlisted | null;
   ranks: PortfolioRanks | null;
   costs: PortfolioBacktestSettingsCosts;
   cashRate: number;
@@ -1506,6 +1506,14 @@ export interface Rebalance {
   weights: Record<string, number>;
 }
 
+export interface ScreenedMembers {
+  decided: Time;
+  /** Number of symbols that met the conditions */
+  matched: number;
+  /** Symbols that were chosen, in the order of the screen */
+  symbols: string[];
+}
+
 export interface PortfolioBacktest {
   rebalance: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | Unlisted;
   /** The first and the last trading day */
@@ -1522,6 +1530,8 @@ export interface PortfolioBacktest {
   symbols: BacktestedSymbol[];
   equity: PortfolioEquityPoint[];
   rebalances: Rebalance[];
+  /** With `screen`: its symbols at each decision */
+  members?: ScreenedMembers[];
   warnings: BacktestWarning[];
   /** SHA-256 hash of the inputs: rules, settings and bars */
   hash: string;
@@ -1822,7 +1832,7 @@ export interface Screener {
   matched: number;
   /** Number of symbols searched: those known at `asOf` */
   screened: number;
-  /** Requested symbols that are unknown at `asOf` or of another class */
+  /** Requested symbols that are unknown at `asOf`, of another class or no members of the index */
   missing: string[];
   /** Number of rows in this reply */
   count: number;
@@ -1907,7 +1917,7 @@ export interface BulkManifest {
 }
 
 export interface AlertCondition {
-  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
+  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`, the number of symbols that entered the screen, left it, or both */
   metric: string;
   /** `above` and `below` trigger when the condition becomes true; `crosses` triggers when the value changes sides */
   op: 'above' | 'below' | 'crosses' | Unlisted;
@@ -1915,6 +1925,8 @@ export interface AlertCondition {
   value: number;
   /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | Unlisted;
+  /** ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers */
+  screen?: string;
 }
 
 export interface AlertChannel {
@@ -1947,6 +1959,7 @@ export interface CreatedAlert {
   mode: 'live' | 'test' | Unlisted;
   /** `triggered` means that an alert with `once` has triggered and stopped */
   status: 'active' | 'paused' | 'triggered' | 'expired' | Unlisted;
+  /** Empty for an alert on a screen */
   symbols: string[];
   condition: AlertCondition;
   channels: AlertChannel[];
@@ -1977,6 +1990,7 @@ export interface Alert {
   mode: 'live' | 'test' | Unlisted;
   /** `triggered` means that an alert with `once` has triggered and stopped */
   status: 'active' | 'paused' | 'triggered' | 'expired' | Unlisted;
+  /** Empty for an alert on a screen */
   symbols: string[];
   condition: AlertCondition;
   channels: AlertChannel[];
@@ -2029,6 +2043,7 @@ export interface Firing {
   id: string;
   alertId: string;
   alertName: string;
+  /** For a screen, the first of the symbols that entered or left */
   symbol: string;
   condition: AlertCondition;
   observed: Observed;
@@ -2036,6 +2051,10 @@ export interface Firing {
   /** True if sent by the test button */
   test: boolean;
   deliveries: Delivery[];
+  /** Symbols that entered the screen, at most 500, in its order */
+  entered?: string[];
+  /** Symbols that left the screen, at most 500 */
+  left?: string[];
 }
 
 export interface FiringsPage {

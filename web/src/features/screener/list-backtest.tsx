@@ -34,12 +34,14 @@ function Chart({ equity }: Pick<ListBacktest, 'equity'>) {
   );
   const y = linear([low, high], [CHART_PX - 4, 4]);
   const path = values
-    .map((value, at) => `${((width * at) / Math.max(1, values.length - 1)).toFixed(1)},${y(value).toFixed(1)}`)
+    .map(
+      (value, at) => `${((width * at) / Math.max(1, values.length - 1)).toFixed(1)},${y(value).toFixed(1)}`,
+    )
     .join(' L');
   return (
     <div className="list-chart" ref={box}>
       {width > 0 && (
-        <svg width={width} height={CHART_PX} role="img" aria-label="Equity of the list over time">
+        <svg width={width} height={CHART_PX} aria-hidden="true">
           <path className="area-fill" d={`M0,${CHART_PX} L${path} L${width},${CHART_PX} Z`} />
           <path className="area-line" d={`M${path}`} />
         </svg>
@@ -69,8 +71,8 @@ function Result({ backtest }: { readonly backtest: ListBacktest }) {
       </dl>
       <Chart equity={equity} />
       <p className="panel-note">
-        {formatDay(Date.parse(from))} to {formatDay(Date.parse(to))}, simulated prices, costs of 0.1% per fill.{' '}
-        {members.length} {members.length === 1 ? 'rebalancing' : 'rebalancings'}
+        {formatDay(Date.parse(from))} to {formatDay(Date.parse(to))}, simulated prices, costs of 0.1% per
+        fill. {members.length} {members.length === 1 ? 'rebalancing' : 'rebalancings'}
         {last && last.symbols.length > 0 && `, last chosen: ${last.symbols.join(', ')}`}.
       </p>
     </>

@@ -4,7 +4,11 @@ import { record, text } from '../../lib/reply.ts';
 import { readTestKey } from '../../lib/test-key.ts';
 import type { ScreenRequest } from './screen-form.ts';
 
-export const LIST_REBALANCINGS = { monthly: 'Every month', quarterly: 'Every quarter', yearly: 'Every year' } as const;
+export const LIST_REBALANCINGS = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  yearly: 'Every year',
+} as const;
 export type ListRebalancing = keyof typeof LIST_REBALANCINGS;
 export type ListBacktest = ApiReply<'portfolioBacktest'>;
 

@@ -15,10 +15,13 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
   const toast = useToast();
   const id = useId();
   const [openId, setOpenId] = useState('');
+  /** Saved last, so that it can be watched at once. */
+  const [latestId, setLatestId] = useState('');
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   if (saved === null) return null;
   const open = saved.find((each) => each.id === openId);
+  const watched = open ?? saved.find((each) => each.id === latestId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the page is around this one in the tree of React.
@@ -27,7 +30,7 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
     if (wanted === '') return;
     onSave(wanted, ({ id: savedId }) => {
       setNaming(false);
-      setOpenId(savedId);
+      setLatestId(savedId);
       toast(`Saved screen: ${wanted}`);
     });
   };
@@ -68,7 +71,7 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
           <Trash2 className="icon" />
         </Button>
       )}
-      {open && <ScreenAlert key={open.id} screen={open} />}
+      {watched && <ScreenAlert key={watched.id} screen={watched} />}
       {naming ? (
         <form className="screen-save" onSubmit={submit}>
           <input

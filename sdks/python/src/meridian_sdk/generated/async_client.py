@@ -19,6 +19,7 @@ from .arguments import (
     NewAlertCondition,
     PortfolioBacktestCosts,
     PortfolioBacktestRanks,
+    PortfolioScreen,
     ReportSections,
     ScreenOrder,
     ScreenUniverse,
@@ -973,10 +974,11 @@ class AsyncMeridian(AsyncClient):
     async def portfolio_backtest(
         self,
         *,
-        symbols: Sequence[str],
+        symbols: Sequence[str] | None = None,
+        screen: PortfolioScreen | None = None,
         weights: Sequence[float] | None = None,
         ranks: PortfolioBacktestRanks | None = None,
-        weighting: Literal["equal", "inverseVolatility"] | None = None,
+        weighting: Literal["equal", "inverseVolatility", "rank"] | None = None,
         from_: Moment | None = None,
         to: Moment | None = None,
         rebalance: Literal["none", "daily", "weekly", "monthly", "quarterly", "yearly"] | None = None,
@@ -990,13 +992,16 @@ class AsyncMeridian(AsyncClient):
         """Backtest a portfolio of many symbols by weights or ranks.
 
         Args:
-            symbols: Symbols to trade, with prices in one currency.
+            symbols: Symbols to trade, with prices in one currency. Required without `screen`.
+            screen: Choose symbols by a screen at each rebalancing, instead of `symbols`: as the
+                screener finds them with `asOf` the close of the decision. At most 120 rebalancings.
             weights: Share of the equity for each symbol, in the order of `symbols`; below 0 for
                 short positions. The rest stays in cash. An object of shares by symbol is accepted,
                 too. Default: spread by `weighting`.
             ranks: Choose symbols by a measure at each rebalancing, instead of `weights`.
-            weighting: How to spread weights without `weights`: in equal parts, or in inverse
-                proportion to the volatility of 63 days.
+            weighting: How to spread weights without `weights`: in equal parts, in inverse
+                proportion to the volatility of 63 days, or by `rank`: of 3 symbols, the first gets
+                3 parts, the last 1.
             from_: Start of range. Defaults to the start of your plan’s history. Earlier bars
                 feed measures.
             to: End of range. Defaults to the latest completed day.
@@ -1013,6 +1018,7 @@ class AsyncMeridian(AsyncClient):
         return await self._reply(
             calls.PORTFOLIO_BACKTEST,
             symbols=symbols,
+            screen=screen,
             weights=weights,
             ranks=ranks,
             weighting=weighting,
@@ -1179,19 +1185,20 @@ class AsyncMeridian(AsyncClient):
     async def alerts_create(
         self,
         *,
-        symbols: Sequence[str],
         condition: NewAlertCondition,
         name: str | None = None,
+        symbols: Sequence[str] | None = None,
         channels: Sequence[NewAlertChannel] | None = None,
         cooldown: int | None = None,
         once: bool | None = None,
         expires_at: Moment | None = None,
         idempotency_key: str | None = None,
     ) -> CreatedAlert:
-        """Create an alert on a price, a change, a volume or an indicator.
+        """Create an alert on a price, a change, a volume, an indicator or a saved screen.
 
         Args:
             name: Name shown in messages. Defaults to the condition.
+            symbols: Symbols to watch, one at least, unless the condition has a `screen`.
             channels: Where to send notifications. Defaults to the dashboard.
             cooldown: Seconds to wait before the same symbol can trigger again. An account is
                 limited to 3,600 triggers per hour. The dashboard shows when this limit is reached.

@@ -581,6 +581,7 @@ PORTFOLIO_BACKTEST = Call(
     read=PortfolioBacktest.from_json,
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
+        Parameter("screen", "screen", "body"),
         Parameter("weights", "weights", "body", kind="list"),
         Parameter("ranks", "ranks", "body"),
         Parameter("weighting", "weighting", "body"),

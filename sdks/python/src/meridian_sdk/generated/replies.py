@@ -141,6 +141,7 @@ __all__ = [
     "RiskContribution",
     "RiskConventions",
     "RiskSample",
+    "ScreenedMembers",
     "ScreenedSymbol",
     "Screener",
     "Sector",
@@ -3111,7 +3112,7 @@ class PortfolioBacktestSettings(Reply):
 
     initial_cash: float
     fill: Literal["nextOpen", "close"]
-    weighting: Literal["equal", "inverseVolatility"] | None
+    weighting: Literal["equal", "inverseVolatility", "rank"] | None
     """How weights are spread over chosen symbols. Null with fixed weights."""
     ranks: PortfolioRanks | None
     costs: PortfolioBacktestSettingsCosts
@@ -3373,6 +3374,25 @@ class Rebalance(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenedMembers(Reply):
+    """The type of `PortfolioBacktest.members`."""
+
+    decided: datetime.datetime
+    matched: int
+    """Number of symbols that met the conditions."""
+    symbols: list[str]
+    """Symbols that were chosen, in the order of the screen."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ScreenedMembers:
+        return cls(
+            decided=read_time(json["decided"]),
+            matched=json["matched"],
+            symbols=json["symbols"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class PortfolioBacktest(Reply):
     """The reply of `portfolio_backtest`."""
 
@@ -3400,6 +3420,8 @@ class PortfolioBacktest(Reply):
     followed by the name of the import.
     """
     request_id: str
+    members: list[ScreenedMembers] | None = None
+    """With `screen`: its symbols at each decision."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> PortfolioBacktest:
@@ -3422,6 +3444,7 @@ class PortfolioBacktest(Reply):
             as_of=read_time(json["asOf"]),
             source=json["source"],
             request_id=json["requestId"],
+            members=maybe(lambda items: [ScreenedMembers.from_json(item) for item in items], json.get("members")),
         )
 
 
@@ -4112,7 +4135,9 @@ class Screener(Reply):
     screened: int
     """Number of symbols searched: those known at `asOf`."""
     missing: list[str]
-    """Requested symbols that are unknown at `asOf` or of another class."""
+    """Requested symbols that are unknown at `asOf`, of another class or no members of the
+    index.
+    """
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -4296,7 +4321,8 @@ class AlertCondition(Reply):
 
     metric: str
     """`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators
-    call, such as `rsi:14` or `macd:12:26:9.signal`.
+    call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`,
+    the number of symbols that entered the screen, left it, or both.
     """
     op: Literal["above", "below", "crosses"]
     """`above` and `below` trigger when the condition becomes true; `crosses` triggers when the
@@ -4308,6 +4334,10 @@ class AlertCondition(Reply):
     """Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are
     evaluated when a bar closes.
     """
+    screen: str | None = None
+    """ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated
+    after each session. `op` is `above`: with the value 0, each change triggers.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> AlertCondition:
@@ -4316,6 +4346,7 @@ class AlertCondition(Reply):
             op=json["op"],
             value=float(json["value"]),
             window=json["window"],
+            screen=json.get("screen"),
         )
 
 
@@ -4387,6 +4418,7 @@ class CreatedAlert(Reply):
     status: Literal["active", "paused", "triggered", "expired"]
     """`triggered` means that an alert with `once` has triggered and stopped."""
     symbols: list[str]
+    """Empty for an alert on a screen."""
     condition: AlertCondition
     channels: list[AlertChannel]
     cooldown: int
@@ -4448,6 +4480,7 @@ class Alert(Reply):
     status: Literal["active", "paused", "triggered", "expired"]
     """`triggered` means that an alert with `once` has triggered and stopped."""
     symbols: list[str]
+    """Empty for an alert on a screen."""
     condition: AlertCondition
     channels: list[AlertChannel]
     cooldown: int
@@ -4574,12 +4607,17 @@ class Firing(Reply):
     alert_id: str
     alert_name: str
     symbol: str
+    """For a screen, the first of the symbols that entered or left."""
     condition: AlertCondition
     observed: Observed
     triggered_at: datetime.datetime
     test: bool
     """True if sent by the test button."""
     deliveries: list[Delivery]
+    entered: list[str] | None = None
+    """Symbols that entered the screen, at most 500, in its order."""
+    left: list[str] | None = None
+    """Symbols that left the screen, at most 500."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Firing:
@@ -4593,6 +4631,8 @@ class Firing(Reply):
             triggered_at=read_time(json["triggeredAt"]),
             test=json["test"],
             deliveries=[Delivery.from_json(item) for item in json["deliveries"]],
+            entered=json.get("entered"),
+            left=json.get("left"),
         )
 
 

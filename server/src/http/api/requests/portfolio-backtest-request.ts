@@ -57,7 +57,9 @@ export type PortfolioScreen = NonNullable<PortfolioBody['screen']> & {
  */
 export async function portfolioRequest(
   call: Call,
-  listsOf: (screen: PortfolioScreen) => Promise<{ symbols: readonly string[]; lists: readonly ScreenedList[] }>,
+  listsOf: (
+    screen: PortfolioScreen,
+  ) => Promise<{ symbols: readonly string[]; lists: readonly ScreenedList[] }>,
 ): Promise<PortfolioBacktestRequest> {
   const shown = parseParameters(api.portfolioBacktest.query, call.query);
   const body = readBody(api.portfolioBacktest.body, call);

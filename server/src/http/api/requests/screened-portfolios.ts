@@ -60,7 +60,10 @@ export class ScreenedPortfolios {
     return found;
   }
 
-  async #fieldsOf({ id, universe, conditions, sort }: PortfolioScreen, accountId: string): Promise<ScreenFields> {
+  async #fieldsOf(
+    { id, universe, conditions, sort }: PortfolioScreen,
+    accountId: string,
+  ): Promise<ScreenFields> {
     if (id === undefined) return { universe, conditions, sort, columns: [] };
     if (conditions.length > 0 || sort.length > 0)
       throw invalidParameter('screen', 'Send either screen.id or the parts of a screen, not both');
@@ -79,7 +82,9 @@ export class ScreenedPortfolios {
     for (const { day, closeMs } of days) {
       const screen = parseScreen(fields, closeMs, lake);
       const page = { owner, offset: 0, limit };
-      const { rows, matched } = await this.#context.screener.run(lake, screen, page).catch(refuseFullScreener);
+      const { rows, matched } = await this.#context.screener
+        .run(lake, screen, page)
+        .catch(refuseFullScreener);
       const symbols = rows.map(({ symbol }) => {
         const position = positions.get(symbol) ?? positions.size;
         positions.set(symbol, position);

@@ -56,10 +56,7 @@ test('a saved screen is held as its parts are, by its own account alone', async 
     api.enterprise.id,
   );
   const body = { ...BODY, screen: { id: saved.id, limit: 3 }, from: '2026-09-01' };
-  const [own, parts] = [
-    await send<Reply>('/portfolio/backtest', body),
-    await run({ from: '2026-09-01' }),
-  ];
+  const [own, parts] = [await send<Reply>('/portfolio/backtest', body), await run({ from: '2026-09-01' })];
   expect([own.members, own.metrics]).toEqual([parts.members, parts.metrics]);
   const foreign = await send('/portfolio/backtest', body, api.free.live.key);
   expect(foreign).toMatchObject({ status: 404, code: 'not_found' });

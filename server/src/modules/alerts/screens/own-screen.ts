@@ -48,8 +48,7 @@ export async function keepSeenScreen(
   seen: SeenScreen,
   of: { readonly accountId: string; readonly alertId: string; readonly screenId: string },
 ): Promise<void> {
-  if (!(await insertAlertScreen(trx, of, seen)))
-    throw errors.notFound({ message: GONE });
+  if (!(await insertAlertScreen(trx, of, seen))) throw errors.notFound({ message: GONE });
 }
 
 /** A screen is not evaluated over the past: an empty period, without triggers. */

@@ -17,7 +17,9 @@ import { endScreenAlerts } from './end-screen-alerts.ts';
 const suite = apiSuite(Date.UTC(2026, 4, 11, 15));
 const DAY_MS = 86_400_000;
 /** Changes with most sessions. */
-const MOVING: Partial<ScreenFields> = { conditions: [{ left: 'close', op: 'above', right: 'sma:5' }] as never };
+const MOVING: Partial<ScreenFields> = {
+  conditions: [{ left: 'close', op: 'above', right: 'sma:5' }] as never,
+};
 
 let evaluation: Evaluation | undefined;
 afterEach(async () => {
@@ -103,7 +105,12 @@ test('after a session an alert on a screen triggers once, with the symbols that 
   await running.screens();
   const [trigger, ...more] = await triggersOf(any.id);
   expect([trigger, more]).toMatchObject([
-    { entered, left, symbol: entered[0], observed: { metric: 'change', value: entered.length + left.length } },
+    {
+      entered,
+      left,
+      symbol: entered[0],
+      observed: { metric: 'change', value: entered.length + left.length },
+    },
     [],
   ]);
   expect((await triggersOf(entries.id))[0]!.observed.value).toBe(entered.length);

@@ -86,9 +86,7 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
         <div className="dialog-body dialog-stack">
           {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
           {draft.onScreen ? (
-            <p>
-              Watches a saved screen after each session. To watch another screen, open it in Screener.
-            </p>
+            <p>Watches a saved screen after each session. To watch another screen, open it in Screener.</p>
           ) : alert ? (
             <p>
               Watches <span className="sym">{alert.symbols.join(', ')}</span>. To watch other symbols, create

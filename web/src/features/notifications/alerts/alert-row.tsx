@@ -36,7 +36,11 @@ function factsOf(alert: Alert): string {
       ? symbols.length > 3
         ? [symbols.join(', ')]
         : []
-      : [symbols.length === 0 ? sentenceOf([], condition) : `${symbols.join(', ')}: ${conditionText(condition)}`];
+      : [
+          symbols.length === 0
+            ? sentenceOf([], condition)
+            : `${symbols.join(', ')}: ${conditionText(condition)}`,
+        ];
   return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 

@@ -790,6 +790,17 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
    *
+   * @return the reply
+   */
+  public CompletableFuture<PortfolioBacktest> portfolioBacktest() {
+    return caller.reply(Operation.PORTFOLIO_BACKTEST, Arguments.of(), PortfolioBacktestReader::read);
+  }
+
+  /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
    * @param params sets the named parameters
    * @return the reply
    */
@@ -923,7 +934,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Create an alert on a price, a change, a volume or an indicator.
+   * Create an alert on a price, a change, a volume, an indicator or a saved screen.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *

@@ -789,6 +789,17 @@ abstract class Calls {
    *
    * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
    *
+   * @return the reply
+   */
+  public PortfolioBacktest portfolioBacktest() {
+    return async.caller.await(Operation.PORTFOLIO_BACKTEST, Arguments.of(), PortfolioBacktestReader::read);
+  }
+
+  /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
    * @param params sets the named parameters
    * @return the reply
    */
@@ -922,7 +933,7 @@ abstract class Calls {
   }
 
   /**
-   * Create an alert on a price, a change, a volume or an indicator.
+   * Create an alert on a price, a change, a volume, an indicator or a saved screen.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *

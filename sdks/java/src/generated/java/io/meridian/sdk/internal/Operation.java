@@ -37,7 +37,7 @@ public enum Operation {
   RISK("risk", "GET", "/api/stocks/{symbol}/risk", true, false, 0, Set.of()),
   BACKTEST("backtest", "GET", "/api/stocks/{symbol}/backtest", true, false, 0, Set.of()),
   BACKTEST_RULES("backtestRules", "POST", "/api/stocks/{symbol}/backtest", true, false, 0, Set.of("strategy", "rules", "fast", "slow", "signal", "period", "exitPeriod", "lower", "upper", "deviations", "interval", "from", "to", "initialCash", "commission", "slippage", "fill", "size", "walkForward", "allowShort", "grid")),
-  PORTFOLIO_BACKTEST("portfolioBacktest", "POST", "/api/portfolio/backtest", true, false, 0, Set.of("symbols", "weights", "ranks", "weighting", "from", "to", "rebalance", "fill", "initialCash", "costs", "cashRate", "benchmark", "factors")),
+  PORTFOLIO_BACKTEST("portfolioBacktest", "POST", "/api/portfolio/backtest", true, false, 0, Set.of("symbols", "screen", "weights", "ranks", "weighting", "from", "to", "rebalance", "fill", "initialCash", "costs", "cashRate", "benchmark", "factors")),
   ASSISTANT_PORTFOLIO("assistantPortfolio", "POST", "/api/assistant/portfolio", true, false, 0, Set.of("question", "holdings")),
   INDICATORS("indicators", "GET", "/api/stocks/{symbol}/indicators", true, false, 50000, Set.of()),
   SCREENER("screener", "POST", "/api/screener", true, false, 0, Set.of("universe", "conditions", "columns", "sort", "asOf", "limit", "cursor")),
