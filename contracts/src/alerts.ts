@@ -69,7 +69,7 @@ export type AlertChannel = z.infer<typeof alertChannel>;
 export const alertRequest = {
   name: z
     ._default(textLine('name', 120), '')
-    .check(z.describe('Name shown in messages. Defaults to the condition')),
+    .check(z.describe('Name shown in messages. Defaults to the condition, or the name of the screen')),
   symbols: z
     ._default(
       z

@@ -55,9 +55,10 @@ export async function createAlert(
     const row = await insertAlert(trx, {
       account_id: accountId,
       mode,
-      name: (
-        request.name.trim() || (screen ? `${screen.name}: ` : '') + sentenceOf(symbols, condition)
-      ).slice(0, NAME_LENGTH_MAX),
+      name: (request.name.trim() || (screen?.name ?? sentenceOf(symbols, condition))).slice(
+        0,
+        NAME_LENGTH_MAX,
+      ),
       status: 'active',
       symbols,
       condition: JSON.stringify(condition),

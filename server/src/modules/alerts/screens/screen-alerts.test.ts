@@ -91,7 +91,7 @@ test('after a session an alert on a screen triggers once, with the symbols that 
     await alertOn(id, { metric: 'entry' }),
     await alertOn(id, { value: 100_000 }),
   ];
-  expect([any.name, any.symbols]).toEqual(['Rising: Symbols enter or leave the screen', []]);
+  expect([any.name, any.symbols]).toEqual(['Rising', []]);
   const running = await takeOver();
   await running.screens();
   expect(await triggersOf(any.id)).toEqual([]);
