@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { documentation } from './web/scripts/documentation/plugin.ts';
 
@@ -8,8 +9,8 @@ const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than two cores: tests also wait, for a database or another process.
-    maxWorkers: '150%',
+    // One more than cores: tests also wait, for a database or another process. A percentage stops at the number of cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

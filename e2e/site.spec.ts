@@ -17,7 +17,7 @@ const LOOKS = [
   { size: PHONE, theme: 'dark' },
 ] as const;
 /** Pages of one template differ in their main part alone; every second one is looked at in each of the two looks. */
-const TEMPLATES = ['/documentation/api/', '/documentation/errors/'];
+const TEMPLATES = ['/documentation/api/', '/documentation/errors/', '/documentation/guides/'];
 /** Pages on which axe has to judge everything. */
 const DECIDED =
   /^\/(?:docs|documentation|pricing|contact|status|pdf-reports|terms|privacy|security|cancellation-refund)(?:\/|$)/;
