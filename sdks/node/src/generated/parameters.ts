@@ -574,7 +574,7 @@ export interface BulkFileOptions extends CallOptions {
 
 /** Named parameters of `alertsCreate`. */
 export interface AlertsCreateOptions extends CreateOptions {
-  /** Name shown in messages. Defaults to the condition */
+  /** Name shown in messages. Defaults to the condition, or the name of the screen */
   name?: string | undefined;
   /** Symbols to watch, one at least, unless the condition has a `screen` */
   symbols?: readonly string[] | undefined;

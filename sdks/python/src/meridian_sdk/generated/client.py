@@ -1197,7 +1197,7 @@ class Meridian(Client):
         """Create an alert on a price, a change, a volume, an indicator or a saved screen.
 
         Args:
-            name: Name shown in messages. Defaults to the condition.
+            name: Name shown in messages. Defaults to the condition, or the name of the screen.
             symbols: Symbols to watch, one at least, unless the condition has a `screen`.
             channels: Where to send notifications. Defaults to the dashboard.
             cooldown: Seconds to wait before the same symbol can trigger again. An account is

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Lead } from '../../../store/alert-shards.ts';
 import type { AlertContext } from '../context.ts';
 import { alertOf } from '../alert-row.ts';
-import { isRested } from '../evaluate/step.ts';
 import { marketOfAccount } from '../market-of-account.ts';
 import { lockAccountRows } from '../queries/accounts.ts';
 import {
@@ -84,7 +83,7 @@ function write(
     const change = changeBetween(before.members, seen.members);
     const counted = countedOf(alert.condition, change);
     const { cooldown_seconds: cooldown, last_triggered_at: last } = alert;
-    const rested = isRested(last?.getTime() ?? -Infinity, atMs, cooldown * 1_000);
+    const rested = last === null || atMs - last.getTime() >= cooldown * 1_000;
     if (counted.length <= alert.condition.value || !rested) return false;
     const { lake } = context.markets[alert.mode];
     const symbol = counted[0]!;

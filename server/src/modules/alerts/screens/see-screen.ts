@@ -4,7 +4,7 @@ import { parseScreen, screenedInstant } from '../../screener/index.ts';
 import type { AlertContext } from '../context.ts';
 import type { SeenScreen } from '../queries/alert-screens.ts';
 
-/** Where and for whom a screen is evaluated. */
+/** The market and the account that a screen is evaluated for. */
 export interface ScreenView {
   readonly lake: Lake;
   /** The instant that the market of the account shows. */

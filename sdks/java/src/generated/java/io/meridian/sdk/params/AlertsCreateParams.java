@@ -10,7 +10,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   public AlertsCreateParams() {}
 
   /**
-   * Name shown in messages. Defaults to the condition.
+   * Name shown in messages. Defaults to the condition, or the name of the screen.
    *
    * @param name the value
    * @return this

@@ -10,10 +10,10 @@ import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import type { Call } from '../../operation/operation.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
-import type { ApiServices } from '../routes/api-services.ts';
-import { planStart } from './plan-depth.ts';
-import type { PortfolioScreen, ScreenedList } from './portfolio-backtest-request.ts';
-import { parsedScreen, refuseFullScreener } from './screen-refusals.ts';
+import type { ApiServices } from './api-services.ts';
+import { planStart } from '../requests/plan-depth.ts';
+import type { PortfolioScreen, ScreenedList } from '../requests/portfolio-backtest-request.ts';
+import { parsedScreen, refuseFullScreener } from '../requests/screen-refusals.ts';
 
 const SYMBOLS_MAX = 500;
 const KEPT = 64;
