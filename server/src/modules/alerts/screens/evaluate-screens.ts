@@ -33,9 +33,12 @@ interface ScreensOptions {
 export async function evaluateScreens(context: AlertContext, options: ScreensOptions): Promise<number> {
   const { leads, isStopped, onError } = options;
   const shards = leads.map(({ shard }) => shard);
+  const held = new Map(leads.map(({ shard, term }) => [shard, term]));
   let triggers = 0;
   for (const row of await activeScreenAlerts(context.store, shards, new Date(context.now()))) {
     if (isStopped()) break;
+    // A later lead, of another process, is not this one's to write under.
+    if (held.get(row.shard) !== row.term) continue;
     try {
       if (await evaluate(context, row)) triggers += 1;
     } catch (error) {
