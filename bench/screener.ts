@@ -70,6 +70,7 @@ const screenOf = (periods: readonly number[]) =>
       sort: [{ by: 'zscore:20', order: 'desc' }],
     },
     lake.now(),
+    lake,
   );
 const periodsFrom = (first: number) => Array.from({ length: CONDITIONS }, (_, index) => first + index);
 const page = { owner: 'bench', offset: 0, limit: 100 };

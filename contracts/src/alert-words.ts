@@ -69,26 +69,56 @@ const withMinus = (text: string): string => text.replace('-', '\u2212');
 export const valueLabel = (metric: string, value: number): string =>
   `${withMinus(plain.format(value))}${metric === 'changePct' ? '%' : ''}`;
 
+const SCREEN_WORDS: Readonly<Record<string, string>> = {
+  entry: 'enter the screen',
+  exit: 'leave the screen',
+  change: 'enter or leave the screen',
+};
+
 /** `price above 250`, `change below −5% in a day`, `RSI (14) crosses 30 on daily bars`. */
-export function conditionText({ metric, op, value, window }: AlertCondition): string {
+export function conditionText({ metric, op, value, window, screen }: AlertCondition): string {
+  if (screen !== undefined)
+    return `${value > 0 ? `more than ${plain.format(value)} symbols` : 'symbols'} ${SCREEN_WORDS[metric] ?? metric}`;
   const compared = `${metricLabel(metric)} ${op} ${valueLabel(metric, value)}`;
   if (metric === 'price') return compared;
   return isSimple(metric) ? `${compared} ${IN_SPAN[window]}` : `${compared} on ${BAR_WORDS[window]}`;
 }
 
-/** `AAPL`, `AAPL or MSFT`, `AAPL, MSFT or 3 others`. */
-function symbolsText(symbols: readonly string[]): string {
+/** `AAPL`, `AAPL or MSFT`, `AAPL, MSFT or 3 others`. `count` is the number of all, where `symbols` are the first. */
+function symbolsText(symbols: readonly string[], joint: 'or' | 'and', count = symbols.length): string {
   const [first = '', second = '', third = ''] = symbols;
-  if (symbols.length < 2) return first;
-  if (symbols.length === 2) return `${first} or ${second}`;
-  return symbols.length === 3
-    ? `${first}, ${second} or ${third}`
-    : `${first}, ${second} or ${symbols.length - 2} others`;
+  if (count < 2) return first;
+  if (count === 2) return `${first} ${joint} ${second}`;
+  return count === 3
+    ? `${first}, ${second} ${joint} ${third}`
+    : `${first}, ${second} ${joint} ${whole.format(count - 2)} others`;
 }
 
 /** `AAPL price above 250`: the name of an alert that has none. */
 export const sentenceOf = (symbols: readonly string[], condition: AlertCondition): string =>
-  `${symbolsText(symbols)} ${conditionText(condition)}`;
+  condition.screen === undefined
+    ? `${symbolsText(symbols, 'or')} ${conditionText(condition)}`
+    : conditionText(condition).replace(/^./, (letter) => letter.toUpperCase());
+
+/** The condition that a trigger met: `AAPL price above 250`. */
+export const metText = (symbol: string, condition: AlertCondition): string =>
+  condition.screen === undefined ? `${symbol} ${conditionText(condition)}` : sentenceOf([], condition);
+
+/** `AAPL and MSFT entered, TSLA left`. */
+function listChangeText(
+  { metric }: AlertCondition,
+  { observed, entered = [], left = [] }: TriggerFacts,
+): string {
+  const parts = [
+    metric === 'exit' || entered.length === 0
+      ? ''
+      : `${symbolsText(entered, 'and', metric === 'entry' ? observed.value : entered.length)} entered`,
+    metric === 'entry' || left.length === 0
+      ? ''
+      : `${symbolsText(left, 'and', metric === 'exit' ? observed.value : left.length)} left`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
 
 /** Two decimals; more where they would hide what moved. */
 function levelText(price: number): string {
@@ -105,15 +135,18 @@ const changeText = (percent: number): string =>
 const rose = ({ op, value }: AlertCondition, seen: number): boolean =>
   op === 'crosses' ? seen >= value : op === 'above';
 
+type TriggerFacts = Pick<AlertTrigger, 'symbol' | 'observed' | 'entered' | 'left'> & {
+  readonly dayChangePct?: number;
+};
+
 /**
  * What made an alert trigger, in a sentence without its full stop: `AAPL rose to 156.12, up 1.54% today`. `dayChangePct` is the
  * change since the previous close, where it is known.
  */
-export function triggerText(
-  condition: AlertCondition,
-  { symbol, observed, dayChangePct }: Pick<AlertTrigger, 'symbol' | 'observed'> & { dayChangePct?: number },
-): string {
+export function triggerText(condition: AlertCondition, facts: TriggerFacts): string {
+  const { symbol, observed, dayChangePct } = facts;
   const { metric, window } = condition;
+  if (condition.screen !== undefined) return listChangeText(condition, facts);
   const { value, price } = observed;
   const at = levelText(price);
   if (metric === 'price') {

@@ -7,6 +7,10 @@ export const ALERT_OPS = ['above', 'below', 'crosses'] as const;
 /** `1d` is the trading day; the others are bars of the session. */
 export const ALERT_WINDOWS = ['1m', '5m', '15m', '30m', '1h', '1d'] as const;
 export const ALERT_CHANNELS = ['webhook', 'email', 'inApp'] as const;
+/** What an alert on a saved screen counts, in place of a metric. */
+export const SCREEN_EVENTS = ['entry', 'exit', 'change'] as const;
+/** Symbols that a trigger of a screen lists for each direction. Its `observed.value` counts all. */
+export const SCREEN_SYMBOLS_MAX = 500;
 export const ALERT_STATES = ['active', 'paused', 'triggered', 'expired'] as const;
 export const ALERT_SYMBOLS_MAX = 50;
 export const COOLDOWN_MAX_SECONDS = 30 * 86_400;
@@ -25,7 +29,7 @@ export const alertCondition = z.object({
         'metric must be price, changePct, volume, or an indicator such as rsi:14',
       ),
       z.describe(
-        '`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal`',
+        '`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`, the number of symbols that entered the screen, left it, or both',
       ),
     ),
   op: oneOf('op', ALERT_OPS).check(
@@ -43,6 +47,13 @@ export const alertCondition = z.object({
         'Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes',
       ),
     ),
+  screen: z
+    .optional(z.uuid('screen must be the ID of a saved screen'))
+    .check(
+      z.describe(
+        'ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers',
+      ),
+    ),
 });
 export type AlertCondition = z.infer<typeof alertCondition>;
 
@@ -58,13 +69,15 @@ export type AlertChannel = z.infer<typeof alertChannel>;
 export const alertRequest = {
   name: z
     ._default(textLine('name', 120), '')
-    .check(z.describe('Name shown in messages. Defaults to the condition')),
+    .check(z.describe('Name shown in messages. Defaults to the condition, or the name of the screen')),
   symbols: z
-    .array(symbol('symbols'), 'symbols must be a list such as ["AAPL"]')
-    .check(
-      z.minLength(1, 'symbols must contain at least one symbol'),
-      z.maxLength(ALERT_SYMBOLS_MAX, `symbols must contain at most ${ALERT_SYMBOLS_MAX} symbols`),
-    ),
+    ._default(
+      z
+        .array(symbol('symbols'), 'symbols must be a list such as ["AAPL"]')
+        .check(z.maxLength(ALERT_SYMBOLS_MAX, `symbols must contain at most ${ALERT_SYMBOLS_MAX} symbols`)),
+      [],
+    )
+    .check(z.describe('Symbols to watch, one at least, unless the condition has a `screen`')),
   condition: alertCondition,
   channels: z
     ._default(
@@ -109,7 +122,7 @@ export const alertShape = z.object({
   status: z
     .enum(ALERT_STATES)
     .check(z.describe('`triggered` means that an alert with `once` has triggered and stopped')),
-  symbols: z.array(z.string()),
+  symbols: z.array(z.string()).check(z.describe('Empty for an alert on a screen')),
   condition: alertCondition,
   channels: z.array(alertChannel),
   cooldown: z.int(),
@@ -165,11 +178,17 @@ export const alertTriggerShape = z.object({
   id: z.string(),
   alertId: z.string(),
   alertName: z.string(),
-  symbol: z.string(),
+  symbol: z.string().check(z.describe('For a screen, the first of the symbols that entered or left')),
   condition: alertCondition,
   observed: z.object({ metric: z.string(), value: z.number(), price: z.number() }),
   triggeredAt: time,
   test: z.boolean().check(z.describe('True if sent by the test button')),
   deliveries: z.array(deliveryShape),
+  entered: z
+    .optional(z.array(z.string()))
+    .check(z.describe(`Symbols that entered the screen, at most ${SCREEN_SYMBOLS_MAX}, in its order`)),
+  left: z
+    .optional(z.array(z.string()))
+    .check(z.describe(`Symbols that left the screen, at most ${SCREEN_SYMBOLS_MAX}`)),
 });
 export type AlertTrigger = z.infer<typeof alertTriggerShape>;

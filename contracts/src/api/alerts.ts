@@ -38,7 +38,7 @@ const about = {
 export const alertsCreate = {
   method: 'POST',
   path: '/alerts/create',
-  summary: 'Create an alert on a price, a change, a volume or an indicator',
+  summary: 'Create an alert on a price, a change, a volume, an indicator or a saved screen',
   scope: 'alerts:write',
   params: noParams,
   query: onlyJson,
@@ -61,7 +61,7 @@ export const alertsCreate = {
   formats: ['json'],
   creates: true,
   replyStatus: 201,
-  errors: ['plan_required'],
+  errors: ['plan_required', 'not_found'],
   examples: [
     {
       title: 'Price alert by webhook and on the dashboard',

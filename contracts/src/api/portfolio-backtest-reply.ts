@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { FILLS } from './backtest-reply.ts';
 import { maybe, source, time } from './fields.ts';
+import { screenedMembers } from './portfolio-screen.ts';
 
 export const REBALANCINGS = ['none', 'daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
-export const WEIGHTINGS = ['equal', 'inverseVolatility'] as const;
+export const WEIGHTINGS = ['equal', 'inverseVolatility', 'rank'] as const;
 export const RANK_MEASURES = ['momentum', 'volatility', 'sharpe', 'drawdown', 'dollarVolume'] as const;
 export const RANK_ORDERS = ['highest', 'lowest'] as const;
 
@@ -163,6 +164,7 @@ export const portfolioBacktestReply = z.object({
       }),
     )
     .check(z.describe('In order of time')),
+  members: screenedMembers,
   warnings: z.array(z.object({ code: z.string(), text: z.string() })),
   hash: z.string().check(z.describe('SHA-256 hash of the inputs: rules, settings and bars')),
   asOf: time,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FILLS } from './backtest-reply.ts';
 import { type ApiCall, type ApiExample, FORMATS } from './call.ts';
 import { format, instant, noParams, oneOf, symbol } from './fields.ts';
+import { portfolioScreen } from './portfolio-screen.ts';
 import {
   portfolioBacktestReply,
   RANK_MEASURES,
@@ -130,6 +131,22 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
     },
   },
   {
+    title: 'What a screen finds among the members of an index, twice the weight at the top',
+    body: {
+      screen: {
+        universe: { index: 'DJI' },
+        conditions: [{ left: 'close', op: 'above', right: 'sma:200' }],
+        sort: [{ by: 'roc:252', order: 'desc' }],
+        limit: 5,
+      },
+      weighting: 'rank',
+      from: '2025-01-01',
+      rebalance: 'quarterly',
+      costs: { bps: 10 },
+      factors: false,
+    },
+  },
+  {
     title: 'Long and short by volatility, with borrowed shares',
     body: {
       symbols: ['KO', 'PG', 'JNJ', 'NVDA', 'TSLA', 'AMD'],
@@ -159,12 +176,13 @@ export const portfolioBacktest = {
   }),
   body: z.object({
     symbols: z
-      .array(symbol('symbols'), SYMBOL_WORDS)
-      .check(
-        z.minLength(1, SYMBOL_WORDS),
-        z.maxLength(SYMBOLS_MAX, SYMBOL_WORDS),
-        z.describe('Symbols to trade, with prices in one currency'),
-      ),
+      .optional(
+        z
+          .array(symbol('symbols'), SYMBOL_WORDS)
+          .check(z.minLength(1, SYMBOL_WORDS), z.maxLength(SYMBOLS_MAX, SYMBOL_WORDS)),
+      )
+      .check(z.describe('Symbols to trade, with prices in one currency. Required without `screen`')),
+    screen: portfolioScreen,
     weights: z.optional(weights),
     ranks: z
       .optional(ranks)
@@ -173,7 +191,7 @@ export const portfolioBacktest = {
       ._default(oneOf('weighting', WEIGHTINGS), 'equal')
       .check(
         z.describe(
-          'How to spread weights without `weights`: in equal parts, or in inverse proportion to the volatility of 63 days',
+          'How to spread weights without `weights`: in equal parts, in inverse proportion to the volatility of 63 days, or by `rank`: of 3 symbols, the first gets 3 parts, the last 1',
         ),
       ),
     from: instant(
@@ -207,6 +225,6 @@ export const portfolioBacktest = {
   }),
   reply: portfolioBacktestReply,
   formats: FORMATS,
-  errors: ['symbol_not_found', 'plan_required'],
+  errors: ['symbol_not_found', 'not_found', 'plan_required'],
   examples,
 } as const satisfies ApiCall;

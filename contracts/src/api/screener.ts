@@ -43,8 +43,15 @@ export const screenFields = {
                 ),
             )
             .check(z.describe('Only these symbols of the class. Defaults to all')),
+          index: z
+            .optional(symbol('universe.index'))
+            .check(
+              z.describe(
+                'Only members of this index, such as SPX, as they were at the time: companies that have left the market since are among them',
+              ),
+            ),
         },
-        'universe must be an object such as {"type":"equity"}, which can contain symbols, too',
+        'universe must be an object such as {"type":"equity"}, which can contain symbols or index, too',
       ),
       { type: 'equity' },
     )
@@ -105,7 +112,9 @@ const reply = z.object({
   screened: z.int().check(z.describe('Number of symbols searched: those known at `asOf`')),
   missing: z
     .array(z.string())
-    .check(z.describe('Requested symbols that are unknown at `asOf` or of another class')),
+    .check(
+      z.describe('Requested symbols that are unknown at `asOf`, of another class or no members of the index'),
+    ),
   ...collection,
   asOf: time.check(z.describe('Point in time of the rows. Nothing in them was traded or filed later')),
 });
@@ -157,6 +166,17 @@ export const screener = {
         ],
         sort: [{ by: 'rsi:14', order: 'asc' }],
         asOf: '2026-06-30',
+      },
+    },
+    {
+      title: 'The strongest members of an index, as it was at the end of 2024',
+      body: {
+        universe: { index: 'DJI' },
+        conditions: [{ left: 'close', op: 'above', right: 'sma:200' }],
+        columns: ['close', 'roc:252', 'sector'],
+        sort: [{ by: 'roc:252', order: 'desc' }],
+        asOf: '2024-12-31',
+        limit: 10,
       },
     },
     {

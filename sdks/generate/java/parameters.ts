@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   'smaCross|emaCross|rsiReversion|macdCross|bollingerBreakout|donchianBreakout|buyAndHold': 'Strategy',
   'nextOpen|close': 'Fill',
   'none|daily|weekly|monthly|quarterly|yearly': 'Rebalancing',
-  'equal|inverseVolatility': 'Weighting',
+  'equal|inverseVolatility|rank': 'Weighting',
   'momentum|volatility|sharpe|drawdown|dollarVolume': 'RankMeasure',
   'highest|lowest': 'RankOrder',
   'parquet|csv.gz': 'BulkFormat',

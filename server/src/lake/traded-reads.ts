@@ -20,7 +20,15 @@ interface TradedParts {
 
 type TradedReads = Pick<
   Lake,
-  'trades' | 'ticks' | 'quoteTicks' | 'tickOrigin' | 'everyMinute' | 'hasBook' | 'book' | 'hasVenues' | 'venues'
+  | 'trades'
+  | 'ticks'
+  | 'quoteTicks'
+  | 'tickOrigin'
+  | 'everyMinute'
+  | 'hasBook'
+  | 'book'
+  | 'hasVenues'
+  | 'venues'
 >;
 
 /** What a lake knows of trading within a session, most of which only the simulated exchange has. */

@@ -1,4 +1,5 @@
 import type { Alert, AlertChannel, AlertCondition, AlertDelivery } from '@meridian/contracts/alerts';
+import type { ScreenFields } from '@meridian/contracts/api/screener';
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -38,6 +39,18 @@ export interface AlertStateTable {
   observed_at: Date | null;
 }
 
+/** What an alert on a saved screen has seen. */
+export interface AlertScreenTable {
+  alert_id: string;
+  /** Null when the screen was deleted, which ends the alert. */
+  screen_id: string | null;
+  /** Identifies the data that `members` were found in; null before the first evaluation. */
+  stamp: string | null;
+  /** The screen that found `members`. */
+  screen: ColumnType<ScreenFields | null, string | null, string | null>;
+  members: string[] | null;
+}
+
 /** A part of the accounts whose alerts one process leads. */
 export interface AlertShardTable {
   shard: number;
@@ -73,6 +86,9 @@ export interface AlertFiringTable {
   price: number;
   triggered_at: Date;
   test: boolean;
+  /** Of an alert on a screen: the symbols that entered, and those that left. Null for other alerts. */
+  entered: ColumnType<string[] | null, string[] | null | undefined>;
+  departed: ColumnType<string[] | null, string[] | null | undefined>;
 }
 
 export interface AlertDeliveryTable {
@@ -129,6 +145,7 @@ export interface IdempotencyTable {
 export interface AlertTables {
   alert: AlertTable;
   alert_state: AlertStateTable;
+  alert_screen: AlertScreenTable;
   alert_progress: AlertProgressTable;
   alert_shard: AlertShardTable;
   alert_shard_progress: AlertShardProgressTable;

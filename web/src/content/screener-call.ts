@@ -13,7 +13,11 @@ export const SCREENER_CALL: SdkCall = {
       type: {
         kind: 'shape',
         name: 'ScreenUniverse',
-        fields: { type: { kind: 'text' }, symbols: { kind: 'list', of: { kind: 'text' } } },
+        fields: {
+          type: { kind: 'text' },
+          symbols: { kind: 'list', of: { kind: 'text' } },
+          index: { kind: 'text' },
+        },
       },
     },
     {

@@ -10,13 +10,24 @@ export interface RankRule extends MeasureWindow {
   readonly bottom: number;
 }
 
+/** The symbols that a list had at the close of a day, in its order; milliseconds since 1970 UTC. */
+export interface ListedSymbols {
+  readonly dayMs: number;
+  readonly symbols: readonly number[];
+}
+
 /** How weights are found at a rebalancing. */
 export interface WeightRule {
   /** A share of the equity for each symbol, below 0 for short; undefined to spread over the symbols that are chosen. */
   readonly fixed: Float64Array | undefined;
   readonly ranks: RankRule | undefined;
-  /** How a share is spread over chosen symbols: in equal parts, or in inverse proportion to their volatility. */
-  readonly spread: 'equal' | 'inverseVolatility';
+  /** What a list had chosen at each decision, oldest first, instead of both. */
+  readonly lists?: readonly ListedSymbols[] | undefined;
+  /**
+   * How a share is spread over chosen symbols: in equal parts, in inverse proportion to their volatility, or by rank: of three
+   * symbols, the first gets three parts and the last one.
+   */
+  readonly spread: 'equal' | 'inverseVolatility' | 'rank';
 }
 
 /** Days of the volatility that `inverseVolatility` spreads by. */
@@ -29,7 +40,7 @@ export const VOLATILITY_DAYS = 63;
 export function weightsAt(
   table: PriceTable,
   row: number,
-  { fixed, ranks, spread }: WeightRule,
+  { fixed, ranks, lists, spread }: WeightRule,
   isListed: (symbol: number) => boolean,
 ): Float64Array | undefined {
   const count = table.close.length;
@@ -40,6 +51,13 @@ export function weightsAt(
     for (const k of known) weights[k] = fixed[k]!;
     return known.length === 0 ? undefined : weights;
   }
+  if (lists) {
+    const listed = lists.findLast(({ dayMs }) => dayMs <= table.timestamp[row]!)?.symbols ?? [];
+    const chosen = listed.filter((k) => known.includes(k));
+    const shares = sharesOf(table, row, chosen, spread);
+    for (let i = 0; i < chosen.length; i++) weights[chosen[i]!] = shares[i]!;
+    return weights;
+  }
   const [long, short] = ranks ? ranked(table, row, known, ranks) : [known, []];
   if (long.length + short.length === 0) return undefined;
   const give = (symbols: readonly number[], sign: 1 | -1) => {
@@ -47,7 +65,8 @@ export function weightsAt(
     for (let i = 0; i < symbols.length; i++) weights[symbols[i]!] = sign * shares[i]!;
   };
   give(long, 1);
-  give(short, -1);
+  // The last symbol is the first to sell short.
+  give(short.toReversed(), -1);
   return weights;
 }
 
@@ -75,7 +94,9 @@ function sharesOf(
   symbols: readonly number[],
   spread: WeightRule['spread'],
 ): number[] {
-  if (spread === 'equal') return symbols.map(() => 1 / symbols.length);
+  const count = symbols.length;
+  if (spread === 'equal') return symbols.map(() => 1 / count);
+  if (spread === 'rank') return symbols.map((_, i) => (2 * (count - i)) / (count * (count + 1)));
   const inverse = symbols.map((k) => {
     const volatility = measureAt(table, k, row, 'volatility', { lookback: VOLATILITY_DAYS, skip: 0 });
     return volatility > 0 ? 1 / volatility : 0;

@@ -118,7 +118,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     risk: riskHandler(lakes, queues),
     backtest: backtestHandler(lakes, queues, requestFromQuery),
     backtestRules: backtestHandler(lakes, queues, requestFromBody),
-    portfolioBacktest: portfolioBacktestHandler(lakes, queues),
+    portfolioBacktest: portfolioBacktestHandler(services, queues),
     assistantPortfolio: assistantHandler(services, queues),
     indicators: indicatorsHandler(lakes, queues),
     screener: screenerHandler(services),

@@ -581,6 +581,16 @@ describe('a signed-in user', () => {
         return { attack: ({ screenId: id }) => portal.call('deleteScreen', { id }, { token }) };
       },
     },
+    createAlert: {
+      refusedWith: '141',
+      async at() {
+        const { session: token } = await activated(portal);
+        const condition = (screen: string) => ({ metric: 'entry', op: 'above', value: 0, screen }) as const;
+        return {
+          attack: ({ screenId }) => portal.call('createAlert', { condition: condition(screenId) }, { token }),
+        };
+      },
+    },
     pauseAlerts: {
       refusedWith: '141',
       async at() {
@@ -686,10 +696,12 @@ describe('a signed-in user', () => {
     // Plans of the catalogue belong to no account, and a VAT id is what the account says of itself.
     const things = (name: PortalName) =>
       fieldsOf(name).filter((field) => field !== 'plan_id' && field !== 'vat_id');
+    // Its condition names a screen.
+    const INNER = new Set<PortalName>(['createAlert']);
     const naming = names.filter(
       (name) =>
         ['session', 'activation'].includes(contract[name].auth) &&
-        things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field)),
+        (INNER.has(name) || things(name).some((field) => /^email$|^plan$|(^|_)ids?$/.test(field))),
     );
     // The address of the profile is only requested, and that of bills opens nothing, so no account is taken over. Calls about
     // organisations are attacked beside their operations.

@@ -1,11 +1,14 @@
 import type { WebhookSender } from '../../providers/webhooks/send.ts';
 import type { MarketDataContext } from '../market-data/index.ts';
+import type { MarketScreener } from '../screener/index.ts';
 import type { AlertLimits } from './limits.ts';
 
 /** Dependencies of this module. */
 export interface AlertContext extends MarketDataContext {
   /** Sends webhooks to the addresses of customers. */
   readonly webhooks: WebhookSender;
+  /** Finds the symbols of the screens that alerts watch. */
+  readonly screener: MarketScreener;
   readonly limits: AlertLimits & MarketDataContext['limits'];
 }
 

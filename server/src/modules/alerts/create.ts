@@ -11,6 +11,7 @@ import { marketOfAccount } from './market-of-account.ts';
 import { validateAlert } from './validate-alert.ts';
 import { webhookWarnings } from './webhook-warnings.ts';
 import { backfillOf } from './history/backfill.ts';
+import { firstSeen, keepSeenScreen, screenOfAlert, unknownPast } from './screens/own-screen.ts';
 import { refuseTooMany } from './alert-quota.ts';
 import { ensureSecret } from './secret.ts';
 
@@ -39,18 +40,25 @@ export async function createAlert(
   const nowMs = context.now();
   // Checked again under the lock; this first check avoids a backfill that would be wasted.
   await refuseTooMany(context.store, { accountId, mode, nowMs });
+  const screen = await screenOfAlert(context, condition, accountId);
   const { lake, nowMs: seenMs } = await marketOfAccount(context, context.store, { accountId, mode });
+  const seen = screen && (await firstSeen(context, screen, { lake, nowMs: seenMs, accountId }));
   const warned = webhookWarnings(context, channels);
-  const backfill = await context.limits.lookBacks.run(accountId, () =>
-    backfillOf(lake, { symbols, condition, cooldown, once }, seenMs),
-  );
+  const backfill = screen
+    ? unknownPast(seenMs)
+    : await context.limits.lookBacks.run(accountId, () =>
+        backfillOf(lake, { symbols, condition, cooldown, once }, seenMs),
+      );
   const made = await context.store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     await refuseTooMany(trx, { accountId, mode, nowMs });
     const row = await insertAlert(trx, {
       account_id: accountId,
       mode,
-      name: request.name.trim() || sentenceOf(symbols, condition).slice(0, NAME_LENGTH_MAX),
+      name: (request.name.trim() || (screen?.name ?? sentenceOf(symbols, condition))).slice(
+        0,
+        NAME_LENGTH_MAX,
+      ),
       status: 'active',
       symbols,
       condition: JSON.stringify(condition),
@@ -62,6 +70,7 @@ export async function createAlert(
       last_triggered_at: null,
     });
     await insertStates(trx, row.id, symbols, seenMs);
+    if (screen && seen) await keepSeenScreen(trx, seen, { accountId, alertId: row.id, screenId: screen.id });
     const signs = channels.some(({ type }) => type === 'webhook');
     const secret = signs ? await ensureSecret(context, trx, { accountId, nowMs }) : null;
     return { alert: alertOf(row, nowMs), webhookSecret: secret };

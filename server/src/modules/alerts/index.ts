@@ -22,6 +22,7 @@ export { resendDelivery } from './resend.ts';
 export { resumeAlerts } from './resume-several.ts';
 export { type AlertEngine, startAlertEngine } from './start-alert-engine.ts';
 export { restartAlerts, stopAlerts } from './suspension.ts';
+export { endScreenAlerts } from './screens/end-screen-alerts.ts';
 export { sweepAlerts } from './sweep.ts';
 export { testAlert } from './test.ts';
 export { triggersSince, newestTrigger } from './triggers-since.ts';

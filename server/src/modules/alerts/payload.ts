@@ -11,6 +11,8 @@ interface TriggerRow {
   readonly price: number;
   readonly triggered_at: Date;
   readonly test: boolean;
+  readonly entered: readonly string[] | null;
+  readonly departed: readonly string[] | null;
 }
 
 /** The body of a webhook, equal for every attempt. `requestUrl` is the API call that lists the alert's triggers. */
@@ -25,6 +27,7 @@ export const payloadOf = (trigger: TriggerRow, publicUrl: string): string =>
       condition: trigger.condition,
       observed: { metric: trigger.metric, value: trigger.value, price: trigger.price },
       requestUrl: `${publicUrl}/api/alerts/triggered?alertId=${trigger.alert_id}`,
+      ...(trigger.entered && { entered: trigger.entered, left: trigger.departed ?? [] }),
       ...(trigger.test && { test: true }),
     },
   });

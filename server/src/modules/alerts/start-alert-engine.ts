@@ -9,6 +9,8 @@ const DELIVER_MS = 1_000;
 /** Processes that do not evaluate help with webhooks when the one that does sends too many. They look this often. */
 const HELP_MS = 10_000;
 const REFRESH_MS = 30_000;
+/** Sessions end at full hours, and their prices are there some minutes later. */
+const SCREENS_MS = 60_000;
 
 export interface AlertEngine {
   health(): AlertsHealth;
@@ -62,6 +64,12 @@ export function startAlertEngine(context: AlertContext, options: AlertEngineOpti
     if (evaluation || deliverer.isBusy || isLong) await deliverer.wake();
   });
   const stopRefreshing = every(REFRESH_MS, () => evaluation?.refresh().catch(onError) ?? Promise.resolve());
+  const stopScreening = every(SCREENS_MS, async () => {
+    const triggers = await (evaluation?.screens().catch(onError) ?? Promise.resolve());
+    if (!triggers) return;
+    counts.triggers += triggers;
+    void deliverer.wake();
+  });
   return {
     health: () => ({
       ledShards: evaluation?.shards ?? 0,
@@ -72,6 +80,7 @@ export function startAlertEngine(context: AlertContext, options: AlertEngineOpti
     async stop() {
       stopDelivering();
       stopRefreshing();
+      stopScreening();
       await leading.stop();
       await deliverer.stop();
     },

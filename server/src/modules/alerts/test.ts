@@ -6,6 +6,13 @@ import { withoutNumber } from './events.ts';
 import { recordTrigger } from './trigger.ts';
 import { readTriggers } from './triggers.ts';
 import { ownAlert } from './own-alert.ts';
+import type { AlertRow } from './alert-row.ts';
+import { lockAlertScreen } from './queries/alert-screens.ts';
+import { countedOf, type ListChange } from './screens/list-change.ts';
+import { errors } from '../../shared/errors/service-error.ts';
+import type { Transaction } from '../../store/schema.ts';
+
+const SAMPLED = 2;
 
 /**
  * Triggers an alert now for its first symbol, marked as a test, without changing the alert's state. The threshold is used as the
@@ -20,9 +27,11 @@ export async function testAlert(
   const event = await context.store.transaction().execute(async (trx) => {
     const { email } = await lockAccount(trx, accountId);
     const alert = await ownAlert(trx, { accountId, id });
-    const symbol = alert.symbols[0]!;
+    const change = alert.condition.screen === undefined ? undefined : await sampleChange(trx, alert);
+    const counted = change && countedOf(alert.condition, change);
+    const symbol = counted?.[0] ?? alert.symbols[0]!;
     const price = context.markets[alert.mode].lake.quote(symbol, nowMs)?.price ?? alert.condition.value;
-    const value = alert.condition.metric === 'price' ? price : alert.condition.value;
+    const value = counted?.length ?? (alert.condition.metric === 'price' ? price : alert.condition.value);
     const account = { id: accountId, email };
     const seq = await recordTrigger(context, trx, {
       alert,
@@ -32,6 +41,7 @@ export async function testAlert(
       price,
       atMs: nowMs,
       test: true,
+      ...(change && { change }),
     });
     const [firing] = await readTriggers(
       trx,
@@ -46,4 +56,12 @@ export async function testAlert(
   context.changes.publish(accountId, 'alerts');
   context.changes.publish(accountId, 'notifications');
   return event;
+}
+
+/** The first symbols of the screen, as if they had entered or left. Throws 142 when it finds none. */
+async function sampleChange(trx: Transaction, { id, condition }: AlertRow): Promise<ListChange> {
+  const shown = (await lockAlertScreen(trx, id))?.members?.slice(0, SAMPLED) ?? [];
+  if (shown.length === 0)
+    throw errors.conflict({ message: 'The screen finds no symbols now, and a test needs one.' });
+  return condition.metric === 'exit' ? { entered: [], left: shown } : { entered: shown, left: [] };
 }

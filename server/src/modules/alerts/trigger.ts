@@ -1,5 +1,5 @@
-import { conditionText, triggerText } from '@meridian/contracts/alert-words';
-import { WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
+import { metText, triggerText } from '@meridian/contracts/alert-words';
+import { SCREEN_SYMBOLS_MAX, WEBHOOKS_WAITING_MAX } from '@meridian/contracts/alerts';
 import { mailAccount } from '../../shared/organisations/member-recipients.ts';
 import type { Transaction } from '../../store/schema.ts';
 import type { AlertContext } from './context.ts';
@@ -12,6 +12,7 @@ import {
   insertAttempt,
   insertDelivery,
 } from './queries/deliveries.ts';
+import type { ListChange } from './screens/list-change.ts';
 import { insertTrigger } from './queries/triggers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +27,8 @@ export interface AlertTrigger {
   readonly price: number;
   readonly atMs: number;
   readonly test: boolean;
+  /** Of an alert on a screen. */
+  readonly change?: ListChange;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function recordTrigger(
   trigger: AlertTrigger,
 ): Promise<number> {
   const { alert, account, symbol, value, price, atMs, test } = trigger;
+  const { entered, left } = listsOf(trigger);
   const { metric } = alert.condition;
   const at = new Date(atMs);
   const seq = await insertTrigger(trx, {
@@ -51,6 +55,8 @@ export async function recordTrigger(
     price,
     triggered_at: at,
     test,
+    entered: entered ?? null,
+    departed: left ?? null,
   });
   const quiet = await hasDeliveredSince(trx, {
     accountId: account.id,
@@ -94,21 +100,32 @@ async function backlogFault(trx: Transaction, accountId: string): Promise<string
   return `Skipped: ${WEBHOOKS_WAITING_MAX.toLocaleString('en-US')} webhooks of the account were already waiting`;
 }
 
+/** The symbols of a trigger of a screen, as many as are kept. */
+const listsOf = ({ change }: AlertTrigger): { entered?: string[]; left?: string[] } =>
+  change === undefined
+    ? {}
+    : {
+        entered: change.entered.slice(0, SCREEN_SYMBOLS_MAX),
+        left: change.left.slice(0, SCREEN_SYMBOLS_MAX),
+      };
+
 /** What happened, in words: `AAPL rose to 156.12, up 1.54% today`. */
-function headlineOf(context: AlertContext, { alert, symbol, value, price, atMs }: AlertTrigger): string {
+function headlineOf(context: AlertContext, trigger: AlertTrigger): string {
+  const { alert, symbol, value, price, atMs } = trigger;
   const { metric } = alert.condition;
   const close = context.markets[alert.mode].lake.quote(symbol, atMs)?.previousClose;
   const dayChangePct = close ? (price / close - 1) * 100 : undefined;
   return triggerText(alert.condition, {
     symbol,
     observed: { metric, value, price },
+    ...listsOf(trigger),
     ...(dayChangePct !== undefined && { dayChangePct }),
   });
 }
 
 async function notifyOwner(context: AlertContext, trx: Transaction, trigger: AlertTrigger): Promise<void> {
   const { alert, account, symbol, atMs, test } = trigger;
-  const condition = `${symbol} ${conditionText(alert.condition)}`;
+  const condition = metText(symbol, alert.condition);
   const named = alert.name === condition ? condition : `${alert.name}: ${condition}`;
   await notify(trx, {
     accountId: account.id,
@@ -125,8 +142,7 @@ function mailOf(context: AlertContext, trigger: AlertTrigger) {
   const { alert, symbol, atMs, test } = trigger;
   const content = {
     name: alert.name,
-    symbol,
-    condition: conditionText(alert.condition),
+    condition: metText(symbol, alert.condition),
     headline: headlineOf(context, trigger),
     source: context.markets[alert.mode].lake.symbol(symbol)?.source ?? 'simulated',
     test,

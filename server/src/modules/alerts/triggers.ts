@@ -2,7 +2,12 @@ import type { AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
 import { timeText } from '@meridian/market/dates';
 import type { Store, Transaction } from '../../store/schema.ts';
 import { listAttemptRows, listDeliveryRows } from './queries/deliveries.ts';
-import { listTriggerRows, type TriggerFilter, type TriggerPage } from './queries/triggers.ts';
+import {
+  listTriggerRows,
+  type TriggerFilter,
+  type TriggerPage,
+  type TriggerRow,
+} from './queries/triggers.ts';
 
 export type NumberedTrigger = AlertTrigger & { readonly seq: number };
 
@@ -17,7 +22,11 @@ export async function readTriggers(
     store,
     rows.map(({ seq }) => seq),
   );
-  return rows.map((row) => ({
+  return rows.map((row) => triggerOf(row, deliveries.get(row.seq) ?? []));
+}
+
+function triggerOf(row: TriggerRow, deliveries: NumberedTrigger['deliveries']): NumberedTrigger {
+  return {
     seq: row.seq,
     id: row.id,
     alertId: row.alert_id,
@@ -27,8 +36,9 @@ export async function readTriggers(
     observed: { metric: row.metric, value: row.value, price: row.price },
     triggeredAt: timeText(row.triggered_at.getTime()),
     test: row.test,
-    deliveries: deliveries.get(row.seq) ?? [],
-  }));
+    deliveries,
+    ...(row.entered && { entered: row.entered, left: row.departed ?? [] }),
+  };
 }
 
 async function deliveriesOf(

@@ -1,5 +1,6 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import type { PortalBody } from '@meridian/contracts/portal';
+import { errors } from '../../shared/errors/service-error.ts';
 import { lockAccount } from '../../shared/lock/lock-account.ts';
 import type { AlertContext } from './context.ts';
 import { alertOf } from './alert-row.ts';
@@ -26,6 +27,9 @@ export async function updateAlert(
     await lockAccount(trx, accountId);
     const previous = await ownAlert(trx, { accountId, id });
     validateAlert(context, request, previous.mode);
+    const reset =
+      request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
+    if (reset && (request.condition?.screen ?? previous.condition.screen) !== undefined) refuseOtherScreen();
     const expiresAt =
       request.expiresAt === undefined
         ? previous.expires_at
@@ -36,8 +40,6 @@ export async function updateAlert(
     const status = request.status ?? revived;
     if (status === 'active' && before !== 'active')
       await refuseTooMany(trx, { accountId, mode: previous.mode, nowMs });
-    const reset =
-      request.condition && JSON.stringify(request.condition) !== JSON.stringify(previous.condition);
     if (reset) await resetSides(trx, id);
     if (reset || (status === 'active' && before !== 'active')) {
       const market = await marketOfAccount(context, trx, { accountId, mode: previous.mode });
@@ -59,4 +61,9 @@ export async function updateAlert(
   });
   context.changes.publish(accountId, 'alerts');
   return { alert, warnings: await webhookWarnings(context, request.channels) };
+}
+
+function refuseOtherScreen(): never {
+  const message = 'condition of an alert on a screen cannot change. Delete the alert and create another';
+  throw errors.invalidParameters({ message, errors: { condition: message } });
 }

@@ -4,6 +4,7 @@ import { nearSymbols } from '../../lake/near-symbols.ts';
 import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { readMetric } from './metric.ts';
+import { screenFault } from './screens/screen-fault.ts';
 
 /** The parts of a request that need the market to be checked. */
 export interface RequestParts {
@@ -19,12 +20,12 @@ export interface RequestParts {
  */
 export function validateAlert(
   context: Pick<AlertContext, 'markets' | 'webhooks' | 'now'>,
-  { symbols = [], condition, channels = [], expiresAt }: RequestParts,
+  { symbols, condition, channels = [], expiresAt }: RequestParts,
   mode: KeyMode,
 ): string[] {
   const fieldErrors: Record<string, string> = {};
   const { lake } = context.markets[mode];
-  const names = symbols.map((symbol) => {
+  const names = (symbols ?? []).map((symbol) => {
     const info = lake.symbol(symbol);
     if (info) return info.symbol;
     const near = nearSymbols(lake, symbol.toUpperCase());
@@ -32,7 +33,11 @@ export function validateAlert(
     fieldErrors['symbols'] ??= `symbols contains ${symbol.toUpperCase()}, which does not exist${hint}`;
     return symbol;
   });
-  const metric = condition && readMetric(condition.metric);
+  const fault = condition?.screen === undefined ? undefined : screenFault(condition, symbols ?? []);
+  if (fault) fieldErrors[fault[0]] = fault[1];
+  else if (symbols?.length === 0 && condition?.screen === undefined)
+    fieldErrors['symbols'] = 'symbols must contain at least one symbol';
+  const metric = condition?.screen === undefined ? condition && readMetric(condition.metric) : undefined;
   if (typeof metric === 'string') fieldErrors['condition.metric'] = metric;
   if (condition && !Number.isFinite(condition.value))
     fieldErrors['condition.value'] = 'value must be a number';
@@ -42,8 +47,8 @@ export function validateAlert(
       if (url !== undefined) fieldErrors[field] = `url is only valid for a webhook; this channel is ${type}`;
     } else if (url === undefined) fieldErrors[field] = 'url is required for a webhook';
     else {
-      const fault = context.webhooks.refusal(url);
-      if (fault !== undefined) fieldErrors[field] = fault;
+      const refusal = context.webhooks.refusal(url);
+      if (refusal !== undefined) fieldErrors[field] = refusal;
     }
   }
   if (new Set(channels.map(({ type, url }) => `${type} ${url}`)).size < channels.length) {

@@ -1,5 +1,10 @@
 export type { Constituent } from './constituents/constituent.ts';
-export { readConstituents, readFundHoldings } from './constituents/index-members.ts';
+export {
+  hasConstituents,
+  readConstituents,
+  readFundHoldings,
+  readMemberSymbols,
+} from './constituents/index-members.ts';
 export type { MarketDataContext } from './context.ts';
 export { dashboardCalendar } from './dashboard-calendar.ts';
 export { dashboardCandles } from './dashboard-candles.ts';

@@ -4,7 +4,7 @@ export { InvalidScreenError, parseScreen } from './parse-screen.ts';
 export { MarketScreener, type ScreenRow } from './run-screen.ts';
 export { deleteScreen } from './saved/delete-screen.ts';
 export { listScreens } from './saved/list-screens.ts';
-export { exportScreens } from './saved/queries.ts';
+export { exportScreens, findScreen } from './saved/queries.ts';
 export { saveScreen } from './saved/save-screen.ts';
 export { nextScreenedInstant, screenedInstant } from './screened-instant.ts';
 export { showScreen } from './show-screen.ts';

@@ -7,13 +7,16 @@ import {
   type ScreenNames,
   type ScreenOperand,
 } from '@meridian/market/screener/screen-operand';
-import type { AssetClass } from '../../lake/lake.ts';
+import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
+import { hasConstituents } from '../market-data/index.ts';
 
 /** A screen as the screener runs it. */
 export interface Screen {
   readonly type: AssetClass;
   /** Undefined for all symbols of the class. */
   readonly symbols: readonly string[] | undefined;
+  /** Only its members count; undefined for all symbols of the class. */
+  readonly index: SymbolInfo | undefined;
   readonly conditions: readonly ScreenCondition[];
   /** Columns of the reply: texts of operands. */
   readonly columns: readonly string[];
@@ -40,8 +43,11 @@ const NAMES: ScreenNames = {
   risk: new Set(SCREENED_RISK),
 };
 
-/** Reads the operands of a screen. Throws InvalidScreenError with all that do not exist, each named by its path. */
-export function parseScreen(fields: ScreenFields, asOfMs: number): Screen {
+/**
+ * Reads the operands of a screen. Throws InvalidScreenError with all that do not exist, each named by its path, and for an
+ * index without known members.
+ */
+export function parseScreen(fields: ScreenFields, asOfMs: number, lake: Lake): Screen {
   const operands = new Map<string, ScreenOperand>();
   const faults: { field: string; message: string }[] = [];
   const read = (given: string | number, field: string): ScreenOperand['kind'] | undefined => {
@@ -78,7 +84,24 @@ export function parseScreen(fields: ScreenFields, asOfMs: number): Screen {
     if (columns.indexOf(column) < index)
       faults.push({ field, message: `columns must not contain an item twice: ${column}` });
   }
+  const index = indexOf(fields.universe, lake, faults);
   if (faults.length > 0) throw new InvalidScreenError(faults);
   const { type, symbols } = fields.universe;
-  return { type, symbols, conditions, columns, sort, operands, asOfMs };
+  return { type, symbols, index, conditions, columns, sort, operands, asOfMs };
+}
+
+/** The index of a universe; adds to `faults` when it has no known members, or not of the class. */
+function indexOf(
+  { type, index }: ScreenFields['universe'],
+  lake: Lake,
+  faults: { field: string; message: string }[],
+): SymbolInfo | undefined {
+  if (index === undefined) return undefined;
+  const field = 'universe.index';
+  const info = lake.symbol(index);
+  if (!info || !hasConstituents(lake, info)) {
+    const message = `${field}: the members of ${index.toUpperCase()} are not known; use an index such as SPX`;
+    faults.push({ field, message });
+  } else if (type !== 'equity') faults.push({ field, message: `${field}: members of indices are equities` });
+  return info;
 }

@@ -6,9 +6,10 @@ import { tidy } from '@meridian/market/tidy';
 import { figure } from '../../shared/formatters/figure.ts';
 import { FairQueue } from '../../shared/queue/fair-queue.ts';
 import { sourcesOf } from '../../lake/sources.ts';
-import type { Lake, SymbolInfo } from '../../lake/lake.ts';
+import type { AssetClass, Lake, SymbolInfo } from '../../lake/lake.ts';
 import { withoutDamaged } from '../../lake/without-damaged.ts';
 import { ColumnStore, type ReadColumns } from './column-store.ts';
+import { readMemberSymbols } from '../market-data/index.ts';
 import { type MarketAt, marketAt } from './market-at.ts';
 import type { Screen } from './parse-screen.ts';
 
@@ -45,6 +46,11 @@ export class MarketScreener {
   readonly #columns = new ColumnStore();
   readonly #queue = new FairQueue(QUEUE_SIZE);
 
+  /** Identifies what a screen of a class finds at an instant: while it stays, prices, events and symbols do. */
+  stamp(lake: Lake, type: AssetClass, asOfMs: number): string {
+    return marketAt(lake, type, asOfMs).key;
+  }
+
   /**
    * Screens the market of `lake` for `owner`, an account, and returns the rows from `offset` on. Computes columns that are
    * not in memory when it is the owner's turn. Rejects with QueueFullError when too many wait.
@@ -60,7 +66,10 @@ export class MarketScreener {
         const columns =
           this.#columns.known(market, screen.operands) ??
           (await this.#queue.run(page.owner, () => this.#columns.load(lake, market, screen.operands)));
-        if (columns) return resultOf(market, columns, screen, { ...page, wanted: wantedOf(lake, screen) });
+        if (!columns) continue;
+        const wanted = wantedOf(lake, screen);
+        const members = await membersAt(lake, market, screen);
+        return resultOf(market, columns, screen, { ...page, wanted, members });
       }
       throw new Error('The market changed again each time that it was read.');
     });
@@ -71,18 +80,32 @@ export class MarketScreener {
 const wantedOf = (lake: Lake, { symbols }: Screen): ReadonlySet<string> | undefined =>
   symbols && new Set(symbols.map((it) => lake.symbol(it)?.symbol ?? it.toUpperCase()));
 
+/** The members of the index at the instant; undefined without an index. */
+const membersAt = async (lake: Lake, { throughMs }: MarketAt, { index }: Screen) =>
+  index && (await readMemberSymbols(lake, index, dateOf(throughMs / DAY_MS)));
+
 const TEXTS: Readonly<Record<string, (info: SymbolInfo) => string | null>> = Object.fromEntries(
   SCREENED_TEXTS.map((name) => [name, (info: SymbolInfo) => info[name]]),
 );
+
+interface ResultPage {
+  readonly offset: number;
+  readonly limit: number;
+  /** The symbols that were asked for, and the members of the index; undefined without such. */
+  readonly wanted: ReadonlySet<string> | undefined;
+  readonly members: ReadonlySet<string> | undefined;
+}
 
 function resultOf(
   { infos }: MarketAt,
   { lastBars, numbers }: ReadColumns,
   screen: Screen,
-  { offset, limit, wanted }: { offset: number; limit: number; wanted: ReadonlySet<string> | undefined },
+  { offset, limit, wanted, members }: ResultPage,
 ): ScreenResult {
   const isScreened = (index: number) =>
-    !Number.isNaN(lastBars.dates[index]!) && (!wanted || wanted.has(infos[index]!.symbol));
+    !Number.isNaN(lastBars.dates[index]!) &&
+    (!members || members.has(infos[index]!.symbol)) &&
+    (!wanted || wanted.has(infos[index]!.symbol));
   const columns: ScreenColumns = {
     length: infos.length,
     numbers(operand) {

@@ -21,7 +21,7 @@ export async function showScreen(
   accountId: string,
 ): Promise<PortalReply<'runScreen'>['additionalInfo']> {
   const asOfMs = screenedInstant(asOf, lake.now());
-  const screen = refuseScreen(() => parseScreen(fields, asOfMs));
+  const screen = refuseScreen(() => parseScreen(fields, asOfMs, lake));
   await enforceRateLimit(limits.screensByAccount, accountId, now());
   const page = { owner: accountId, offset: 0, limit: SHOWN_ROWS };
   const { rows, ...counts } = await screener.run(lake, screen, page).catch(refuseFull);

@@ -51,6 +51,7 @@ import * as links from './0050_links.ts';
 import * as keysInUrls from './0051_keys_in_urls.ts';
 import * as connectedApps from './0052_connected_apps.ts';
 import * as screens from './0056_screens.ts';
+import * as screenAlerts from './0059_screen_alerts.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051_keys_in_urls': keysInUrls,
   '0052_connected_apps': connectedApps,
   '0056_screens': screens,
+  '0059_screen_alerts': screenAlerts,
 };

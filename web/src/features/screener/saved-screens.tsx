@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { ScreenAlert } from './screen-alert.tsx';
 import type { Screener } from './use-screener.ts';
 
 /** The screens that the account keeps: one choice runs one, and the current one can be saved under a name. */
@@ -14,18 +15,22 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
   const toast = useToast();
   const id = useId();
   const [openId, setOpenId] = useState('');
+  /** Saved last, so that it can be watched at once. */
+  const [latestId, setLatestId] = useState('');
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   if (saved === null) return null;
   const open = saved.find((each) => each.id === openId);
+  const watched = open ?? saved.find((each) => each.id === latestId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the page is around this one in the tree of React.
     event.stopPropagation();
     const wanted = name.trim();
     if (wanted === '') return;
-    onSave(wanted, () => {
+    onSave(wanted, ({ id: savedId }) => {
       setNaming(false);
+      setLatestId(savedId);
       toast(`Saved screen: ${wanted}`);
     });
   };
@@ -66,6 +71,7 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
           <Trash2 className="icon" />
         </Button>
       )}
+      {watched && <ScreenAlert key={watched.id} screen={watched} />}
       {naming ? (
         <form className="screen-save" onSubmit={submit}>
           <input

@@ -31,6 +31,8 @@ export type ConditionRow =
 
 export interface ScreenForm {
   readonly type: ScreenType;
+  /** Symbol of an index whose members are searched, or the empty text for the whole market. */
+  readonly index: string;
   readonly match: 'all' | 'any';
   readonly rows: readonly ConditionRow[];
   /** Operands with commas between; the empty text for the usual ones. */
@@ -55,6 +57,7 @@ export const isTextOperand = (operand: string): boolean => SCREENED_TEXTS.some((
 
 export const newForm = (): ScreenForm => ({
   type: 'equity',
+  index: '',
   match: 'all',
   rows: [newRow('close', 'above', 'sma:200'), newRow('rsi:14', 'below', '60')],
   columns: '',
@@ -91,7 +94,10 @@ export function requestOf(form: ScreenForm): {
     .map((it) => it.trim())
     .filter((it) => it !== '');
   const request = {
-    universe: { type: form.type },
+    universe: {
+      type: form.type,
+      ...(form.type === 'equity' && form.index.trim() !== '' && { index: form.index.trim().toUpperCase() }),
+    },
     conditions,
     ...(columns.length > 0 && { columns }),
     ...(form.sort.length > 0 && { sort: form.sort.map(({ by, order }) => ({ by, order })) }),
@@ -106,6 +112,7 @@ export function formOf({ universe, conditions, columns = [], sort }: Stored): Sc
   const any = conditions.length === 1 && Array.isArray(only?.['any']) ? only['any'] : undefined;
   return {
     type: universe.type,
+    index: universe.index ?? '',
     match: any ? 'any' : 'all',
     rows: (any ?? conditions).map(rowOf),
     columns: columns.join(', '),
@@ -126,7 +133,7 @@ export function serverErrors(errors: unknown, sent: readonly ConditionRow[]): Fo
   for (const [field, message] of Object.entries((errors ?? {}) as Record<string, string>)) {
     const index = /^conditions\.(?:0\.any\.)?(\d+)/.exec(field)?.[1];
     const row = index === undefined ? undefined : sent[Number(index)];
-    const name = row ? `row ${row.id}` : (/^(columns|asOf)/.exec(field)?.[1] ?? 'form');
+    const name = row ? `row ${row.id}` : (/^(columns|asOf|universe\.index)/.exec(field)?.[1] ?? 'form');
     found[name] ??= message.replace(/^[\w.]+: /, '');
   }
   return found;

@@ -49,6 +49,8 @@ const CALLS = {
     saved = [one];
     return info({ saved: one });
   },
+  createAlert: () => info({ alert: {}, backfill: {}, warnings: [] }),
+  testKey: () => info({ api_key: `mda_test_${'a'.repeat(32)}` }),
   deleteScreen() {
     saved = [];
     return [200, { code: '000', message: 'Screen deleted' }];
@@ -184,4 +186,37 @@ test('a screen is saved, opened with all that it says, and deleted', async () =>
   expect(screen.getByLabelText('Any of them')).toBeChecked();
   await press('Delete saved screen: Mine');
   await waitFor(() => expect(within(screen.getByLabelText('Saved screens')).queryByText('Mine')).toBeNull());
+});
+
+test('a saved screen is watched: an alert on what enters it', async () => {
+  const { asked } = open();
+  await screen.findByText('No results yet');
+  expect(screen.queryByRole('button', { name: 'Alert me' })).toBeNull();
+  await press('Save screen');
+  await user.type(screen.getByLabelText('Name of the screen'), 'Mine{Enter}');
+  await press('Alert me');
+  await user.selectOptions(screen.getByLabelText(/^Alert me after a session/), 'entry');
+  await press('Create alert');
+  expect(await screen.findByText('Alert created.', { exact: false })).toBeVisible();
+  expect(asked('createAlert').at(-1)!.body).toEqual({
+    condition: { metric: 'entry', op: 'above', value: 0, screen: 'one' },
+    channels: [{ type: 'inApp' }, { type: 'email' }],
+  });
+});
+
+test('the members of an index are searched, and the call of the backtest has the same screen', async () => {
+  const { asked } = open();
+  await screen.findByText('No results yet');
+  await type('Members of', 'dji');
+  await press('Run screen');
+  await waitFor(() =>
+    expect(asked('runScreen').at(-1)!.body['universe']).toEqual({ type: 'equity', index: 'DJI' }),
+  );
+  const part = screen.getByRole('region', { name: 'Backtest of this list' });
+  const code = () => within(part).getByRole('tabpanel').textContent;
+  expect(code()).toContain('"index": "DJI"');
+  await user.selectOptions(within(part).getByLabelText('Rebalance'), 'quarterly');
+  expect(code()).toContain('"rebalance": "quarterly"');
+  await type('Symbols to hold', '0');
+  expect(within(part).getByRole('button', { name: 'Backtest this list' })).toBeDisabled();
 });

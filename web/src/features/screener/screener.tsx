@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeTabs } from '../../ui/code-block.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BacktestOfList } from './list-backtest.tsx';
 import { ConditionRows } from './condition-rows.tsx';
 import { foundText, Results } from './results-table.tsx';
 import { SavedScreens } from './saved-screens.tsx';
@@ -82,6 +83,20 @@ export default function ScreenerPage() {
                   </select>
                 )}
               </Field>
+              {form.type === 'equity' && (
+                <TextField
+                  label="Members of"
+                  optional
+                  hint="An index, such as SPX, as it was at the time. Left empty, the whole market."
+                  error={errors['universe.index']}
+                  placeholder="SPX"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={20}
+                  value={form.index}
+                  onChange={({ target }) => onForm({ index: target.value })}
+                />
+              )}
               <ConditionRows screener={screener} />
               <TextField
                 label="Columns"
@@ -121,6 +136,7 @@ export default function ScreenerPage() {
             <Results screener={screener} />
           </Panel>
           <Call request={request} />
+          <BacktestOfList request={request} />
         </div>
       </div>
     </>

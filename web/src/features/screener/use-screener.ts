@@ -43,7 +43,7 @@ export interface Screener {
   /** Null until they are known, and on a server without them. */
   readonly saved: readonly SavedScreen[] | null;
   readonly onOpen: (screen: SavedScreen) => void;
-  readonly onSave: (name: string, onDone: () => void) => void;
+  readonly onSave: (name: string, onDone: (saved: SavedScreen) => void) => void;
   readonly onDelete: (screen: SavedScreen, onDone: () => void) => void;
   readonly saving: boolean;
   readonly saveFailure: string | null;
@@ -102,9 +102,9 @@ export function useScreener(): Screener {
       const { asOf: _asOf, ...screen } = sent;
       void mutate(
         () => callPortal('saveScreen', { name, screen }, token),
-        () => {
+        ({ saved }) => {
           list.refetch();
-          onDone();
+          onDone(saved);
         },
       );
     },

@@ -6,7 +6,6 @@ import { portfolioWarnings } from '@meridian/market/backtest/portfolio/portfolio
 import { alignPrices, type PriceTable } from '@meridian/market/backtest/portfolio/price-table';
 import type { Adjustment } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { concentrationOf } from '@meridian/market/portfolio/concentration';
 import { mean } from '@meridian/market/risk/moments';
 import { simpleReturns } from '@meridian/market/risk/returns';
 import { conditionalValueAtRisk, historicalValueAtRisk } from '@meridian/market/risk/tails';
@@ -14,7 +13,7 @@ import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
 import type { PortfolioBacktestRequest } from '../requests/portfolio-backtest-request.ts';
 import { type PackedPrices, unpackPrices } from './packed-prices.ts';
-import { benchmarkPart, factorsPart } from './portfolio-backtest-parts.ts';
+import { benchmarkPart, effectivePositions, factorsPart, membersPart } from './portfolio-backtest-parts.ts';
 import { type PortfolioContent, portfolioTable } from './portfolio-backtest-tables.ts';
 import { runHash } from './run-hash.ts';
 
@@ -36,7 +35,7 @@ export interface PricedSymbol {
 export interface PortfolioBodyInput {
   readonly request: Pick<
     PortfolioBacktestRequest,
-    'weights' | 'ranks' | 'weighting' | 'settings' | 'factors'
+    'weights' | 'ranks' | 'lists' | 'weighting' | 'settings' | 'factors'
   >;
   readonly symbols: readonly PricedSymbol[];
   readonly prices: PackedPrices;
@@ -80,6 +79,7 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
   const rule = {
     fixed: weights ? Float64Array.from(weights) : undefined,
     ranks: ranks ?? undefined,
+    lists: request.lists ?? undefined,
     spread: weighting,
   };
   const run = tradePortfolio(own, rule, settings, { first, end }, endedAt);
@@ -150,6 +150,7 @@ function contentOf(input: PortfolioBodyInput): PortfolioContent {
         ),
       ),
     })),
+    ...membersPart(request.lists, symbols),
     warnings: portfolioWarnings({
       symbols: bars.map(({ first: from, missing }, k) => ({
         symbol: symbols[k]!.symbol,
@@ -215,11 +216,6 @@ function metricsJson(
     borrowCosts: tidy(run.borrowed),
     interest: tidy(run.interest),
   };
-}
-
-function effectivePositions(weights: Float64Array): number {
-  const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
-  return concentrationOf(Array.from(weights, (weight) => weight / gross))?.effectivePositions ?? 0;
 }
 
 const sharesOf = (symbols: readonly PricedSymbol[]) =>

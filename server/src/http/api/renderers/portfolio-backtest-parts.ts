@@ -1,9 +1,12 @@
 import { equityMetrics } from '@meridian/market/backtest/metrics';
 import type { FactorAttribution } from '@meridian/market/backtest/portfolio/attribution';
 import type { Coefficient } from '@meridian/market/backtest/portfolio/regression';
+import { timeText } from '@meridian/market/dates';
+import { concentrationOf } from '@meridian/market/portfolio/concentration';
 import { relativeTo } from '@meridian/market/risk/relative';
 import { simpleReturns } from '@meridian/market/risk/returns';
 import { figure } from '../../../shared/formatters/figure.ts';
+import type { ScreenedList } from '../requests/portfolio-backtest-request.ts';
 import type { PortfolioContent } from './portfolio-backtest-tables.ts';
 
 /** What the initial cash in a benchmark came to, and how an equity relates to it; `equity` is undefined after a ruin. */
@@ -77,3 +80,24 @@ export function factorsPart(
     })),
   };
 }
+
+/** The number of equal positions that would be as concentrated as these weights. */
+export function effectivePositions(weights: Float64Array): number {
+  const gross = weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+  return concentrationOf(Array.from(weights, (weight) => weight / gross))?.effectivePositions ?? 0;
+}
+
+/** What a screen found at each decision; nothing without a screen. */
+export const membersPart = (
+  lists: readonly ScreenedList[] | null,
+  symbols: readonly { readonly symbol: string }[],
+): Pick<PortfolioContent, 'members'> =>
+  lists === null
+    ? {}
+    : {
+        members: lists.map(({ dayMs, matched, symbols: members }) => ({
+          decided: timeText(dayMs),
+          matched,
+          symbols: members.map((k) => symbols[k]!.symbol),
+        })),
+      };

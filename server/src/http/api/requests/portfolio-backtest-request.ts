@@ -2,7 +2,7 @@ import { type ApiQuery, api } from '@meridian/contracts/api';
 import type { PortfolioWeights } from '@meridian/contracts/api/portfolio-backtest';
 import { GROSS_MAX } from '@meridian/contracts/portfolio-backtest-limits';
 import type { PortfolioSettings } from '@meridian/market/backtest/portfolio/engine';
-import type { RankRule, WeightRule } from '@meridian/market/backtest/portfolio/targets';
+import type { ListedSymbols, RankRule, WeightRule } from '@meridian/market/backtest/portfolio/targets';
 import type * as z from 'zod/mini';
 import type { Call } from '../../operation/operation.ts';
 import { invalidParameter, parseParameters } from '../../operation/parameters.ts';
@@ -16,6 +16,8 @@ export interface PortfolioBacktestRequest {
   /** In the order of the symbols; null to choose and spread. */
   readonly weights: readonly number[] | null;
   readonly ranks: RankRule | null;
+  /** What a screen found at each decision; null without one. */
+  readonly lists: readonly ScreenedList[] | null;
   readonly weighting: WeightRule['spread'];
   readonly settings: PortfolioSettings;
   readonly benchmark: string | null;
@@ -38,11 +40,31 @@ const MONTH_DAYS = 21;
 /** Fewer returns have no deviation. */
 const FEWEST_RETURNS = 2;
 
-/** Reads a JSON body; throws `invalid_parameters` and `unsupported_media_type`. */
-export function portfolioRequest(call: Call): PortfolioBacktestRequest {
+/** A screen's symbols at the close of a day: how many it found, and the positions of the first in the symbols. */
+export interface ScreenedList extends ListedSymbols {
+  readonly matched: number;
+}
+
+/** A screen with the days that it is evaluated on. */
+export type PortfolioScreen = NonNullable<PortfolioBody['screen']> & {
+  readonly rebalance: PortfolioBody['rebalance'];
+  readonly fromMs: number | undefined;
+  readonly toMs: number;
+};
+
+/**
+ * Reads a JSON body, and the lists of its screen by `listsOf`. Throws `invalid_parameters`, `unsupported_media_type` and what
+ * `listsOf` throws.
+ */
+export async function portfolioRequest(
+  call: Call,
+  listsOf: (
+    screen: PortfolioScreen,
+  ) => Promise<{ symbols: readonly string[]; lists: readonly ScreenedList[] }>,
+): Promise<PortfolioBacktestRequest> {
   const shown = parseParameters(api.portfolioBacktest.query, call.query);
   const body = readBody(api.portfolioBacktest.body, call);
-  const symbols = body.symbols.map((symbol) => symbol.toUpperCase());
+  refuseTwoChoices(body);
   if (body.weights && body.ranks) throw invalidParameter('ranks', 'Send either weights or ranks, not both');
   if (body.weights && body.weighting !== 'equal') {
     throw invalidParameter(
@@ -51,10 +73,15 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
     );
   }
   const { startMs, endMs } = instantRange(body);
+  const screened =
+    body.screen &&
+    (await listsOf({ ...body.screen, rebalance: body.rebalance, fromMs: startMs, toMs: endMs }));
+  const symbols = screened?.symbols ?? body.symbols!.map((symbol) => symbol.toUpperCase());
   return {
     symbols,
     weights: body.weights ? weightsOf(body.weights as PortfolioWeights, symbols) : null,
     ranks: body.ranks ? rankRule(body.ranks, symbols.length) : null,
+    lists: screened?.lists ?? null,
     weighting: body.weighting,
     settings: {
       initialCash: body.initialCash,
@@ -71,6 +98,17 @@ export function portfolioRequest(call: Call): PortfolioBacktestRequest {
     fromMs: startMs,
     toMs: endMs,
   };
+}
+
+/** Throws unless one of `symbols` and `screen` says what to trade. */
+function refuseTwoChoices({ symbols, screen, weights, ranks, weighting }: PortfolioBody): void {
+  if (symbols && screen) throw invalidParameter('screen', 'Send either symbols or screen, not both');
+  if (!symbols && !screen) throw invalidParameter('symbols', 'symbols must list 1 to 500 symbols, each once');
+  if (screen && weights)
+    throw invalidParameter('weights', 'weights needs symbols; with a screen use weighting');
+  if (screen && ranks) throw invalidParameter('ranks', 'ranks needs symbols; with a screen use screen.sort');
+  if (weighting === 'rank' && !ranks && !screen)
+    throw invalidParameter('weighting', 'weighting by rank needs ranks or a screen');
 }
 
 /** In the order of the symbols. */

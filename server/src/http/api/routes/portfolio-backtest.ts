@@ -1,6 +1,6 @@
 import { nyse } from '@meridian/market/calendar';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
-import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
+import { lakeOf } from '../../../lake/lakes.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { sourcesOf } from '../../../lake/sources.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
@@ -13,6 +13,8 @@ import { respondShared } from '../formats/respond-shared.ts';
 import { ResponseCache } from '../formats/response-cache.ts';
 import { planStart } from '../requests/plan-depth.ts';
 import { type PortfolioBacktestRequest, portfolioRequest } from '../requests/portfolio-backtest-request.ts';
+import type { ApiServices } from './api-services.ts';
+import { ScreenedPortfolios } from './screened-portfolios.ts';
 import { symbolNamed } from '../requests/symbol-info.ts';
 import { readPortfolioInput } from '../workers/read-portfolio-input.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
@@ -20,11 +22,15 @@ import type { WorkQueues } from '../workers/work-queues.ts';
 const CACHE_BYTES = 16 * 1_024 * 1_024;
 
 /** POST /portfolio/backtest, on finished daily bars only; the run itself is in the worker thread. */
-export function portfolioBacktestHandler(lakes: Lakes, queues: WorkQueues): Handler {
+export function portfolioBacktestHandler(
+  { lakes, context }: Pick<ApiServices, 'lakes' | 'context'>,
+  queues: WorkQueues,
+): Handler {
+  const screens = new ScreenedPortfolios(context);
   const bodies = new ResponseCache(CACHE_BYTES);
   return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller);
-    const request = portfolioRequest(call);
+    const request = await portfolioRequest(call, (screen) => screens.listsOf(lake, screen, call.caller));
     const infos = tradedInfos(lake, request);
     const benchmark = request.benchmark === null ? null : benchmarkInfo(lake, request.benchmark);
     const startMs = startOf(request, infos, call);

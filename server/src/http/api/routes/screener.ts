@@ -2,14 +2,11 @@ import { hash } from 'node:crypto';
 import { api } from '@meridian/contracts/api';
 import { SCREENED_TEXTS } from '@meridian/contracts/screen-operands';
 import {
-  InvalidScreenError,
   nextScreenedInstant,
   parseScreen,
   screenedInstant,
   type ScreenRow,
 } from '../../../modules/screener/index.ts';
-import { QueueFullError } from '../../../shared/queue/fair-queue.ts';
-import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { lakeOf } from '../../../lake/lakes.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
@@ -18,6 +15,7 @@ import type { Call, Handler } from '../../operation/operation.ts';
 import { parseParameters } from '../../operation/parameters.ts';
 import { cursorText, foreignCursor, readCursor } from '../requests/cursor.ts';
 import { depthMs, refuseDepth } from '../requests/plan-depth.ts';
+import { parsedScreen, refuseFullScreener } from '../requests/screen-refusals.ts';
 import { readBody } from '../requests/read-body.ts';
 import type { ApiServices } from './api-services.ts';
 
@@ -37,9 +35,9 @@ export function screenerHandler({ lakes, context }: Pick<ApiServices, 'lakes' | 
         ? { offset: 0, asOfMs: screenedInstant(asOf, nowMs) }
         : placeOf(cursor, request, nowMs);
     if (asOfMs < depthMs(caller.limits, nowMs)) refuseDepth(asOfMs, caller.limits, nowMs, 'asOf');
-    const screen = screenOf(() => parseScreen(fields, asOfMs));
+    const screen = parsedScreen(() => parseScreen(fields, asOfMs, lake));
     const page = { owner: caller.accountId, offset, limit };
-    const found = await context.screener.run(lake, screen, page).catch(refuseFull);
+    const found = await context.screener.run(lake, screen, page).catch(refuseFullScreener);
     const { rows, matched, screened, missing, source } = found;
     const end = offset + rows.length;
     return tableResponse<ScreenRow>(
@@ -63,25 +61,6 @@ function placeOf(cursor: string, request: string, nowMs: number): { offset: numb
   const match = readCursor(cursor, /^(\d{1,7}) (\d{1,15}) (\w+)$/);
   if (match[3] !== request) throw foreignCursor('screen');
   return { offset: Number(match[1]), asOfMs: Math.min(Number(match[2]), nowMs) };
-}
-
-/** Turns operands that do not exist into `invalid_parameters`. */
-function screenOf<Screen>(parse: () => Screen): Screen {
-  try {
-    return parse();
-  } catch (error) {
-    if (!(error instanceof InvalidScreenError)) throw error;
-    throw new ApiProblem('invalid_parameters', error.message, { errors: [...error.faults] });
-  }
-}
-
-function refuseFull(error: unknown): never {
-  if (!(error instanceof QueueFullError)) throw error;
-  throw new ApiProblem(
-    'unavailable',
-    'Too many screens are waiting. Wait a moment and try again. This call was not charged.',
-    { cause: error },
-  );
 }
 
 const columnsOf = (names: readonly string[]): Column<ScreenRow>[] => [

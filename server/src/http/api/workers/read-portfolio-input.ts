@@ -60,9 +60,9 @@ export async function readPortfolioInput(
   const days = bars.filter((_, k) => symbols[k]!.isCalendar);
   refuseSize(request, days, { startMs, traded });
   if (benchmark !== null) refuseLate(bars[benchmark]!, days, { startMs, symbol: infos[benchmark]!.symbol });
-  const { weights, ranks, weighting, settings, factors } = request;
+  const { weights, ranks, lists, weighting, settings, factors } = request;
   return {
-    request: { weights, ranks, weighting, settings, factors },
+    request: { weights, ranks, lists, weighting, settings, factors },
     symbols,
     prices: await packPrices(bars, turn),
     traded,
@@ -118,7 +118,7 @@ function leadOf({ ranks, weighting, factors }: PortfolioBacktestRequest): number
 }
 
 function refuseSize(
-  { settings, ranks, fromMs }: PortfolioBacktestRequest,
+  { settings, ranks, lists, fromMs }: PortfolioBacktestRequest,
   days: readonly Bars[],
   { startMs, traded }: { readonly startMs: number; readonly traded: number },
 ): void {
@@ -130,7 +130,8 @@ function refuseSize(
       `from and to must leave at least ${FEWEST_BARS} finished days; there are ${longest.length}`,
     );
   }
-  const positions = ranks ? ranks.top + ranks.bottom : traded;
+  const listed = lists && Math.max(...lists.map(({ symbols }) => symbols.length));
+  const positions = listed ?? (ranks ? ranks.top + ranks.bottom : traded);
   const times = rebalanceRows(longest, 0, longest.length, settings.rebalancing).length;
   if (times * positions > PORTFOLIO_WEIGHTS_MAX) {
     throw invalidParameter(

@@ -1,5 +1,6 @@
 import type { screenerCalls } from '@meridian/contracts/portal/screener';
 import type { AppContext } from '../../../modules/app-context.ts';
+import { endScreenAlerts } from '../../../modules/alerts/index.ts';
 import { deleteScreen, listScreens, saveScreen, showScreen } from '../../../modules/screener/index.ts';
 import type { RoutesOf } from '../call.ts';
 
@@ -18,6 +19,7 @@ export const screenerRoutes = (context: AppContext): RoutesOf<typeof screenerCal
   }),
   deleteScreen: async ({ body, session }) => {
     await deleteScreen(context, body, session.accountId);
+    await endScreenAlerts(context, session.accountId);
     return { message: 'Screen deleted' };
   },
 });

@@ -8,7 +8,6 @@ export function alertTriggeredMail(
   mail: {
     to: string;
     name: string;
-    symbol: string;
     condition: string;
     headline: string;
     source: string;
@@ -16,7 +15,7 @@ export function alertTriggeredMail(
     atMs: number;
   },
 ): OutgoingMail {
-  const { to, name, symbol, condition, headline, source, test, atMs } = mail;
+  const { to, name, condition, headline, source, test, atMs } = mail;
   return layOut({
     to,
     subject: `${test ? 'Test: ' : ''}${headline}`,
@@ -24,7 +23,7 @@ export function alertTriggeredMail(
     title: headline,
     paragraphs: [
       `Your alert "${name}" ${test ? 'was tested' : 'triggered'} on ${momentText(atMs)}.`,
-      `Condition: ${symbol} ${condition}. Source of the prices: ${source}.`,
+      `Condition: ${condition}. Source of the prices: ${source}.`,
     ],
     button: { label: 'Open Alerts', url: `${publicUrl}/dashboard?tab=notifications#alerts` },
     footnote:

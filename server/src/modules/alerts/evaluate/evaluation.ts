@@ -4,6 +4,7 @@ import type { AlertContext } from '../context.ts';
 import { changedWithin } from '../queries/alert-states.ts';
 import { expireAlerts } from '../queries/alerts.ts';
 import { writeProgress } from '../queries/shards.ts';
+import { evaluateScreens } from '../screens/evaluate-screens.ts';
 import type { Evaluator } from './evaluator.ts';
 import { loadSome } from './load.ts';
 import { notifySilenced } from './notify-silenced.ts';
@@ -95,6 +96,15 @@ export class Evaluation {
       stored = this.#storeProgress(leads);
     });
     await stored;
+  }
+
+  /** Evaluates the alerts on screens of these shards. Returns the number of triggers. */
+  async screens(): Promise<number> {
+    const leads = [...this.#leads.values()];
+    const isStopped = () => this.#stopped;
+    return leads.length === 0
+      ? 0
+      : await evaluateScreens(this.#context, { leads, isStopped, onError: this.#onError });
   }
 
   /** Reloads an alert that was created, changed, paused or deleted, before the next second is evaluated. */

@@ -71,6 +71,7 @@ export async function insertStates(
   symbols: readonly string[],
   nowMs: number,
 ): Promise<void> {
+  if (symbols.length === 0) return;
   await trx
     .insertInto('alert_state')
     .values(

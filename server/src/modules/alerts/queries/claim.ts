@@ -19,6 +19,9 @@ export interface ClaimedDelivery {
   readonly price: number;
   readonly triggered_at: Date;
   readonly test: boolean;
+  /** Of an alert on a screen: the symbols that entered, and those that left. */
+  readonly entered: readonly string[] | null;
+  readonly departed: readonly string[] | null;
 }
 
 /** Concurrent deliveries per account and process, so that a slow receiver delays only its account. */
@@ -56,7 +59,8 @@ export async function claimDue(
       returning d.*
     )
     select p.id as delivery_id, p.account_id, p.alert_id, p.url, p.tries, p.since,
-      f.alert_name, f.symbol, f.condition, f.metric, f.value, f.price, f.triggered_at, f.test
+      f.alert_name, f.symbol, f.condition, f.metric, f.value, f.price, f.triggered_at, f.test,
+      f.entered, f.departed
     from put_off p join alert_firing f on f.seq = p.firing_seq`.execute(store);
   return rows;
 }

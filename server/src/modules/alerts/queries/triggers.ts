@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Store, Transaction } from '../../../store/schema.ts';
 
 type TriggerTable = Database['alert_firing'];
-type TriggerRow = Selectable<TriggerTable>;
+export type TriggerRow = Selectable<TriggerTable>;
 
 export interface TriggerFilter {
   readonly accountId: string;

@@ -28,16 +28,36 @@ class IndexMembers {
   read(lake: Lake, index: string | undefined, date: string): Promise<Constituents> {
     const last = nyse.lastFinished(lake.now()).date;
     const wanted = date > last ? last : sessionUpTo(date);
-    const generation = `${index} ${last} ${lake.contents()}`;
-    return kept(this.#dates, `${generation} ${wanted}`, async () => {
+    return kept(this.#dates, `${generationOf(lake, index, last)} ${wanted}`, async () => {
       const rule = index === undefined ? undefined : INDEX_RULES.get(index);
       if (!rule || wanted < FIRST_DATE) return { date: wanted, members: [], source: 'simulated' };
-      const memberships = await kept(this.#memberships, generation, () => readMemberships(lake, rule, last));
-      const { joined } = memberships.findLast(({ from }) => from <= wanted)!;
+      const joined = await this.#joined(lake, index!, { rule, last, wanted });
       return weighted(lake, { rule, joined, date: wanted });
     });
   }
+
+  /** Their symbols alone, which need no prices of the date. */
+  async symbols(lake: Lake, index: string, date: string): Promise<ReadonlySet<string>> {
+    const last = nyse.lastFinished(lake.now()).date;
+    const wanted = date > last ? last : date;
+    const rule = INDEX_RULES.get(index);
+    if (!rule || wanted < FIRST_DATE) return new Set();
+    return new Set((await this.#joined(lake, index, { rule, last, wanted })).keys());
+  }
+
+  async #joined(
+    lake: Lake,
+    index: string,
+    { rule, last, wanted }: { rule: IndexRule; last: string; wanted: string },
+  ): Promise<ReadonlyMap<string, string>> {
+    const generation = generationOf(lake, index, last);
+    const memberships = await kept(this.#memberships, generation, () => readMemberships(lake, rule, last));
+    return memberships.findLast(({ from }) => from <= wanted)!.joined;
+  }
 }
+
+const generationOf = (lake: Lake, index: string | undefined, last: string) =>
+  `${index} ${last} ${lake.contents()}`;
 
 async function kept<Value>(
   cache: BoundedCache<Promise<Value>>,
@@ -148,4 +168,29 @@ export async function readFundHoldings(
   const follows = simulatedIndex(info) && INSTRUMENTS.get(info.symbol)?.follows;
   const index = simulatedIndex(follows === undefined ? undefined : lake.symbol(follows));
   return { ...(await membersOf(lake).read(lake, index, date)), index: index ?? null };
+}
+
+/** Whether the members of an index are known: those that were imported, or those of the simulated exchange. */
+export function hasConstituents(lake: Lake, info: SymbolInfo): boolean {
+  const imported = lake.members(info.symbol);
+  // Whoever reads them next sees why they cannot be read.
+  if (imported instanceof Promise) imported.catch(() => undefined);
+  return (
+    (imported !== undefined && info.assetClass === 'index') || INDEX_RULES.has(simulatedIndex(info) ?? '')
+  );
+}
+
+/** The symbols of the members of an index on a date, as they were then; empty for indices whose members are not known. */
+export async function readMemberSymbols(
+  lake: Lake,
+  info: SymbolInfo,
+  date: string,
+): Promise<ReadonlySet<string>> {
+  const imported = await lake.members(info.symbol);
+  if (imported) {
+    const { members } = importedMembers(lake, imported, date);
+    return new Set(members.flatMap(({ symbol }) => symbol ?? []));
+  }
+  const index = simulatedIndex(info);
+  return index === undefined ? new Set() : await membersOf(lake).symbols(lake, index, date);
 }

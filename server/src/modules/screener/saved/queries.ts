@@ -13,6 +13,15 @@ export const findScreens = (store: Store, accountId: string): Promise<SavedScree
     .orderBy('name')
     .execute();
 
+/** A screen that the account keeps; undefined when it has none with this id. */
+export const findScreen = (store: Store, accountId: string, id: string): Promise<SavedScreen | undefined> =>
+  store
+    .selectFrom('saved_screen')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** How many others than the one of that name the account keeps. */
 export async function countOtherScreens(trx: Transaction, accountId: string, name: string): Promise<number> {
   const { count } = await trx

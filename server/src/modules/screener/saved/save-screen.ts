@@ -14,11 +14,11 @@ import { countOtherScreens, putScreen } from './queries.ts';
  * account keeps as many as it may, and 190 after too many changes.
  */
 export async function saveScreen(
-  { store, limits, now }: Pick<ScreenerContext, 'store' | 'limits' | 'now'>,
+  { store, lake, limits, now }: Pick<ScreenerContext, 'store' | 'lake' | 'limits' | 'now'>,
   { name, screen }: PortalBody<'saveScreen'>,
   accountId: string,
 ): Promise<SavedScreen> {
-  refuseScreen(() => parseScreen(screen, now()));
+  refuseScreen(() => parseScreen(screen, now(), lake));
   await enforceRateLimit(limits.screenChangesByAccount, accountId, now());
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

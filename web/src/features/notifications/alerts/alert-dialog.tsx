@@ -85,7 +85,9 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
       >
         <div className="dialog-body dialog-stack">
           {errors.whole !== undefined && <Banner kind="danger">{errors.whole}</Banner>}
-          {alert ? (
+          {draft.onScreen ? (
+            <p>Watches a saved screen after each session. To watch another screen, open it in Screener.</p>
+          ) : alert ? (
             <p>
               Watches <span className="sym">{alert.symbols.join(', ')}</span>. To watch other symbols, create
               a new alert.
@@ -98,8 +100,12 @@ export function AlertDialog({ first, alert, onClose, onDone }: Props) {
               onChange={(symbols) => change({ symbols })}
             />
           )}
-          <ConditionFields {...fields} quotes={quotes} />
-          <PreviewBox preview={preview} draft={draft} quotes={quotes} isNew={isNew} />
+          {!draft.onScreen && (
+            <>
+              <ConditionFields {...fields} quotes={quotes} />
+              <PreviewBox preview={preview} draft={draft} quotes={quotes} isNew={isNew} />
+            </>
+          )}
           <fieldset className="dialog-stack">
             <legend className="form-legend">Notify me</legend>
             <ChannelFields {...fields} />

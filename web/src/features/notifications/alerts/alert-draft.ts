@@ -17,6 +17,8 @@ export const EXPIRIES = { Never: null, '7 days': 7, '30 days': 30, '90 days': 90
 export type Expiry = keyof typeof EXPIRIES;
 
 export interface AlertDraft {
+  /** The condition of an alert on a screen, which stays as it is. */
+  readonly onScreen?: AlertCondition;
   readonly symbols: readonly string[];
   readonly metric: SimpleMetric | 'indicator';
   readonly indicator: string;
@@ -75,6 +77,7 @@ export function draftFromAlert(alert: Alert): AlertDraft {
   const parts = isSimple(metric) ? null : metricParts(metric);
   const usual = indicatorDraft(parts?.name ?? 'rsi');
   return {
+    ...(alert.condition.screen !== undefined && { onScreen: alert.condition }),
     symbols: alert.symbols,
     metric: isSimple(metric) ? metric : 'indicator',
     indicator: usual.indicator,
@@ -109,12 +112,13 @@ function metricOf({ metric, indicator, parameters, output }: AlertDraft): string
   return `${indicator}${numbers}${output === '' ? '' : `.${output}`}`;
 }
 
-export const conditionOf = (draft: AlertDraft): AlertCondition => ({
-  metric: metricOf(draft),
-  op: draft.op,
-  value: numberOf(draft.value),
-  window: draft.metric === 'price' ? '1d' : draft.window,
-});
+export const conditionOf = (draft: AlertDraft): AlertCondition =>
+  draft.onScreen ?? {
+    metric: metricOf(draft),
+    op: draft.op,
+    value: numberOf(draft.value),
+    window: draft.metric === 'price' ? '1d' : draft.window,
+  };
 
 /** Channels without an address come first: `alert-errors.ts` relies on it. */
 export const channelsOf = ({ inApp, email, webhooks }: AlertDraft): AlertChannel[] => [

@@ -29,7 +29,7 @@ export function missingIn(draft: AlertDraft): AlertErrors {
     ),
   );
   return {
-    ...(draft.symbols.length === 0 && { symbols: 'Choose at least one symbol.' }),
+    ...(draft.symbols.length === 0 && !draft.onScreen && { symbols: 'Choose at least one symbol.' }),
     ...(!Number.isFinite(numberOf(draft.value)) && { value: 'Enter a number.' }),
     ...(channelsOf(draft).length === 0 && { channels: 'Choose at least one channel.' }),
     ...(Object.keys(webhooks).length > 0 && { webhooks }),

@@ -1,5 +1,5 @@
 import type { Alert, AlertDelivery, AlertTrigger } from '@meridian/contracts/alerts';
-import { conditionText, triggerText } from '@meridian/contracts/alert-words';
+import { metText, triggerText } from '@meridian/contracts/alert-words';
 import { type RefObject, useId } from 'react';
 import { formatAgo, formatMoment } from '../../../lib/format.ts';
 import type { ReplyInfo } from '../../../lib/optional-calls.ts';
@@ -25,7 +25,7 @@ function EventRow({ event, nowMs, onDelivery }: RowProps) {
   const { token } = useDashboard();
   const { symbol, alertName, condition, triggeredAt, test, deliveries } = event;
   const at = Date.parse(triggeredAt);
-  const met = `${symbol} ${conditionText(condition)}`;
+  const met = metText(symbol, condition);
   return (
     <li className="alert-event">
       <div className="alert-head">

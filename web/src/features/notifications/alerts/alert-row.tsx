@@ -1,6 +1,6 @@
 import type { Alert } from '@meridian/contracts/alerts';
 import { ChevronDown, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
-import { conditionText } from '@meridian/contracts/alert-words';
+import { conditionText, sentenceOf } from '@meridian/contracts/alert-words';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { formatAgo, formatCount, formatMoment } from '../../../lib/format.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
@@ -36,7 +36,11 @@ function factsOf(alert: Alert): string {
       ? symbols.length > 3
         ? [symbols.join(', ')]
         : []
-      : [`${symbols.join(', ')}: ${conditionText(condition)}`];
+      : [
+          symbols.length === 0
+            ? sentenceOf([], condition)
+            : `${symbols.join(', ')}: ${conditionText(condition)}`,
+        ];
   return [...watched, channelsText(channels), ...limitLabels(alert)].join(' · ');
 }
 

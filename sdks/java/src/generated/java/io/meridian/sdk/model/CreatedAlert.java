@@ -11,7 +11,7 @@ import java.util.List;
  * @param name name
  * @param mode Market that the alert watches. Alerts created with test keys watch the simulated market; <code>live</code>, <code>test</code>
  * @param status <code>triggered</code> means that an alert with <code>once</code> has triggered and stopped; <code>active</code>, <code>paused</code>, <code>triggered</code>, <code>expired</code>
- * @param symbols symbols
+ * @param symbols Empty for an alert on a screen
  * @param condition condition
  * @param channels channels
  * @param cooldown cooldown

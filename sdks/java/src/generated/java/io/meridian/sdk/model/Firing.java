@@ -10,12 +10,14 @@ import java.util.List;
  * @param id id
  * @param alertId alertId
  * @param alertName alertName
- * @param symbol symbol
+ * @param symbol For a screen, the first of the symbols that entered or left
  * @param condition condition
  * @param observed observed
  * @param triggeredAt triggeredAt
  * @param test True if sent by the test button
  * @param deliveries deliveries
+ * @param entered Symbols that entered the screen, at most 500, in its order
+ * @param left Symbols that left the screen, at most 500
  */
 public record Firing(
     String id,
@@ -26,4 +28,6 @@ public record Firing(
     Observed observed,
     Instant triggeredAt,
     boolean test,
-    List<Delivery> deliveries) {}
+    List<Delivery> deliveries,
+    List<String> entered,
+    List<String> left) {}

@@ -6,7 +6,7 @@ package io.meridian.sdk.model;
  *
  * @param initialCash initialCash
  * @param fill <code>nextOpen</code>, <code>close</code>
- * @param weighting How weights are spread over chosen symbols. Null with fixed weights; <code>equal</code>, <code>inverseVolatility</code>; may be null
+ * @param weighting How weights are spread over chosen symbols. Null with fixed weights; <code>equal</code>, <code>inverseVolatility</code>, <code>rank</code>; may be null
  * @param ranks ranks; may be null
  * @param costs costs
  * @param cashRate cashRate

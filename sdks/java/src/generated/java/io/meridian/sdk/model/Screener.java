@@ -10,7 +10,7 @@ import java.util.List;
  * @param results results
  * @param matched Number of symbols on all pages
  * @param screened Number of symbols searched: those known at <code>asOf</code>
- * @param missing Requested symbols that are unknown at <code>asOf</code> or of another class
+ * @param missing Requested symbols that are unknown at <code>asOf</code>, of another class or no members of the index
  * @param count Number of rows in this reply
  * @param nextCursor Send it as <code>cursor</code> to get the next page. Null on the last page; may be null
  * @param asOf Point in time of the rows. Nothing in them was traded or filed later

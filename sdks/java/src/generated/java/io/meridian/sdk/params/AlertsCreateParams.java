@@ -10,7 +10,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   public AlertsCreateParams() {}
 
   /**
-   * Name shown in messages. Defaults to the condition.
+   * Name shown in messages. Defaults to the condition, or the name of the screen.
    *
    * @param name the value
    * @return this
@@ -20,7 +20,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Sets <code>symbols</code>.
+   * Symbols to watch, one at least, unless the condition has a <code>screen</code>.
    *
    * @param symbols the value
    * @return this
@@ -30,7 +30,7 @@ public final class AlertsCreateParams extends Params<AlertsCreateParams> {
   }
 
   /**
-   * Sets <code>symbols</code>.
+   * Symbols to watch, one at least, unless the condition has a <code>screen</code>.
    *
    * @param symbols the value
    * @return this

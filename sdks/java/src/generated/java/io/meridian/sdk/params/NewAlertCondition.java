@@ -7,7 +7,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   public NewAlertCondition() {}
 
   /**
-   * <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>.
+   * <code>price</code>, <code>changePct</code>, <code>volume</code>, or an indicator with its parameters as in the indicators call, such as <code>rsi:14</code> or <code>macd:12:26:9.signal</code>. With <code>screen</code>: <code>entry</code>, <code>exit</code> or <code>change</code>, the number of symbols that entered the screen, left it, or both.
    *
    * @param metric the value
    * @return this
@@ -64,5 +64,15 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
    */
   public NewAlertCondition window(AlertWindow window) {
     return with("window", window);
+  }
+
+  /**
+   * ID of a screen saved in the dashboard, to watch in place of <code>symbols</code>. It is evaluated after each session. <code>op</code> is <code>above</code>: with the value 0, each change triggers.
+   *
+   * @param screen the value
+   * @return this
+   */
+  public NewAlertCondition screen(String screen) {
+    return with("screen", screen);
   }
 }

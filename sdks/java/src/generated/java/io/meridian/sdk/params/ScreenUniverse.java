@@ -47,4 +47,14 @@ public final class ScreenUniverse extends Params<ScreenUniverse> {
   public ScreenUniverse symbols(String... symbols) {
     return with("symbols", List.of(symbols));
   }
+
+  /**
+   * Only members of this index, such as SPX, as they were at the time: companies that have left the market since are among them.
+   *
+   * @param index the value
+   * @return this
+   */
+  public ScreenUniverse index(String index) {
+    return with("index", index);
+  }
 }

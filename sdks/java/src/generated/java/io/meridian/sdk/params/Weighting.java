@@ -6,7 +6,9 @@ public enum Weighting implements Choice {
   /** <code>equal</code>. */
   EQUAL("equal"),
   /** <code>inverseVolatility</code>. */
-  INVERSE_VOLATILITY("inverseVolatility");
+  INVERSE_VOLATILITY("inverseVolatility"),
+  /** <code>rank</code>. */
+  RANK("rank");
 
   private final String wire;
 

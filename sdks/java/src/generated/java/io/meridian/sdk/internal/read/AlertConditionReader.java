@@ -14,6 +14,7 @@ public final class AlertConditionReader {
     String op = null;
     double value = Double.NaN;
     String window = null;
+    String screen = null;
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -21,6 +22,7 @@ public final class AlertConditionReader {
         case "op" -> op = json.text();
         case "value" -> value = json.number();
         case "window" -> window = json.text();
+        case "screen" -> screen = json.text();
         default -> json.skip();
       }
     }
@@ -28,6 +30,7 @@ public final class AlertConditionReader {
         metric,
         op,
         value,
-        window);
+        window,
+        screen);
   }
 }

@@ -24,6 +24,8 @@ public final class FiringReader {
     Instant triggeredAt = null;
     boolean test = false;
     List<Delivery> deliveries = List.of();
+    List<String> entered = List.of();
+    List<String> left = List.of();
     json.begin();
     while (json.nextField()) {
       switch (json.field()) {
@@ -36,6 +38,8 @@ public final class FiringReader {
         case "triggeredAt" -> triggeredAt = json.time();
         case "test" -> test = json.flag();
         case "deliveries" -> deliveries = json.list(DeliveryReader::read);
+        case "entered" -> entered = json.list(JsonReader::text);
+        case "left" -> left = json.list(JsonReader::text);
         default -> json.skip();
       }
     }
@@ -48,6 +52,8 @@ public final class FiringReader {
         observed,
         triggeredAt,
         test,
-        deliveries);
+        deliveries,
+        entered,
+        left);
   }
 }

@@ -11,6 +11,7 @@ import io.meridian.sdk.model.PortfolioBacktestMetrics;
 import io.meridian.sdk.model.PortfolioBacktestSettings;
 import io.meridian.sdk.model.PortfolioEquityPoint;
 import io.meridian.sdk.model.Rebalance;
+import io.meridian.sdk.model.ScreenedMembers;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class PortfolioBacktestReader {
     List<BacktestedSymbol> symbols = List.of();
     List<PortfolioEquityPoint> equity = List.of();
     List<Rebalance> rebalances = List.of();
+    List<ScreenedMembers> members = List.of();
     List<BacktestWarning> warnings = List.of();
     String hash = null;
     Instant asOf = null;
@@ -54,6 +56,7 @@ public final class PortfolioBacktestReader {
         case "symbols" -> symbols = json.list(BacktestedSymbolReader::read);
         case "equity" -> equity = json.list(PortfolioEquityPointReader::read);
         case "rebalances" -> rebalances = json.list(RebalanceReader::read);
+        case "members" -> members = json.list(ScreenedMembersReader::read);
         case "warnings" -> warnings = json.list(BacktestWarningReader::read);
         case "hash" -> hash = json.text();
         case "asOf" -> asOf = json.time();
@@ -76,6 +79,7 @@ public final class PortfolioBacktestReader {
         symbols,
         equity,
         rebalances,
+        members,
         warnings,
         hash,
         asOf,

@@ -1,0 +1,23 @@
+import { InvalidScreenError } from '../../../modules/screener/index.ts';
+import { ApiProblem } from '../../../shared/errors/api-problem.ts';
+import { QueueFullError } from '../../../shared/queue/fair-queue.ts';
+
+/** Turns operands that do not exist into `invalid_parameters`. `place` is the field that has the screen. */
+export function parsedScreen<Screen>(parse: () => Screen, place = ''): Screen {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof InvalidScreenError)) throw error;
+    const errors = error.faults.map(({ field, message }) => ({ field: `${place}${field}`, message }));
+    throw new ApiProblem('invalid_parameters', error.message, { errors });
+  }
+}
+
+export function refuseFullScreener(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error;
+  throw new ApiProblem(
+    'unavailable',
+    'Too many screens are waiting. Wait a moment and try again. This call was not charged.',
+    { cause: error },
+  );
+}
