@@ -18,6 +18,8 @@ export interface PortfolioBacktestRequest {
   readonly ranks: RankRule | null;
   /** What a screen found at each decision; null without one. */
   readonly lists: readonly ScreenedList[] | null;
+  /** Whether it names a screen that its account keeps, so that no other account may have the response. */
+  readonly isOfAccount: boolean;
   readonly weighting: WeightRule['spread'];
   readonly settings: PortfolioSettings;
   readonly benchmark: string | null;
@@ -82,6 +84,7 @@ export async function portfolioRequest(
     weights: body.weights ? weightsOf(body.weights as PortfolioWeights, symbols) : null,
     ranks: body.ranks ? rankRule(body.ranks, symbols.length) : null,
     lists: screened?.lists ?? null,
+    isOfAccount: body.screen?.id !== undefined,
     weighting: body.weighting,
     settings: {
       initialCash: body.initialCash,

@@ -62,7 +62,8 @@ export function portfolioBacktestHandler(
         ]);
       });
     const body = await bodies.of(etag, render, tag);
-    return respondShared(call, body, { etag, source });
+    const { keep, ...own } = call;
+    return respondShared(keep && !request.isOfAccount ? call : own, body, { etag, source });
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApiReply } from '@meridian/contracts/api';
 import { screenShape } from '@meridian/contracts/api/screener';
 import { expect, test } from 'vitest';
 import { saveScreen } from '../../../modules/screener/index.ts';
+import { newAccount } from '../../../testing/api/served.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 
 const api = apiSuite(Date.UTC(2026, 10, 20, 20, 30));
@@ -58,7 +59,9 @@ test('a saved screen is held as its parts are, by its own account alone', async 
   const body = { ...BODY, screen: { id: saved.id, limit: 3 }, from: '2026-09-01' };
   const [own, parts] = [await send<Reply>('/portfolio/backtest', body), await run({ from: '2026-09-01' })];
   expect([own.members, own.metrics]).toEqual([parts.members, parts.metrics]);
-  const foreign = await send('/portfolio/backtest', body, api.free.live.key);
+  // Of the same plan, so that it shares answers to the same calls.
+  const stranger = await newAccount(api.database.store, 'enterprise');
+  const foreign = await send('/portfolio/backtest', body, stranger.live.key);
   expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
 });
 
