@@ -17,13 +17,13 @@ import {
   type Meter,
   type PendingReply,
 } from '../../../modules/usage/index.ts';
-import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
+import { type ApiResponse, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
 import { requestedPart } from '../formats/requested-part.ts';
 import { type CallRequest, type HandledRequest, isForLength, withoutCredentials } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
-import { headPairs, headText } from './head-text.ts';
+import { headText } from './head-text.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
@@ -260,23 +260,14 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pipe: pour }: ApiResponse): void {
+  #reply({ status, headers, body, pipe }: ApiResponse): void {
     const { raw, id } = this.#request;
     const caching = headers.includes('Cache-Control') ? '' : REVALIDATED;
     const limits = this.#caller?.limitHeaders(this.#at) ?? '';
     const shared = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
     const own = headText(headers);
     const head = `X-Request-Id: ${id}\r\n${caching}${shared}${this.#tools.sharedHead}${own}${limits}`;
-    const response = this.#response;
-    if (pour) {
-      response.writeHead(status, headPairs(head));
-      this.#tools.onAnswered?.(this.#answered(status));
-      if (raw.method === 'HEAD') response.end();
-      else pour(response);
-      return;
-    }
-    const hasLength = status !== 304 && (raw.method !== 'HEAD' || body.length > 0);
-    sendResponse(response, status, head, body, hasLength ? bytesIn(body) : undefined);
+    sendResponse(this.#response, { status, head, body, pipe, method: raw.method });
     this.#tools.onAnswered?.(this.#answered(status));
   }
 
