@@ -1,5 +1,8 @@
 import type { Lake } from './lake.ts';
 
+const SECOND_MS = 1_000;
+const endOfSecond = (ms: number) => (Math.floor(ms / SECOND_MS) + 1) * SECOND_MS;
+
 /** The market store as it was `delayMs` ago: its clock is late, and everything later is hidden. */
 export function delayedLake(lake: Lake, delayMs: number): Lake {
   const now = () => lake.now() - delayMs;
@@ -15,7 +18,8 @@ export function delayedLake(lake: Lake, delayMs: number): Lake {
       const book = lake.book(symbol, until(nowMs));
       return book && { ...book, delaySeconds: book.delaySeconds + delayMs / 1_000 };
     },
-    trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, until(toMs)),
+    // Those of the whole second, since its quote has them.
+    trades: (symbol, fromMs, toMs) => lake.trades(symbol, fromMs, Math.min(toMs, endOfSecond(now()))),
     ticks: (symbol, range) => lake.ticks(symbol, { ...range, toMs: until(range.toMs) }),
     quoteTicks: (symbol, range) => lake.quoteTicks(symbol, { ...range, toMs: until(range.toMs) }),
     venues: (symbol, range) => lake.venues(symbol, { ...range, toMs: until(range.toMs) }),

@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { ServerResponse, STATUS_CODES } from 'node:http';
 import { type ApiResponse, bytesIn } from '../../operation/response.ts';
 import { headPairs } from './head-text.ts';
 
@@ -46,7 +46,10 @@ export function sendResponse(
   }
   const hasLength = status !== 304 && (method !== 'HEAD' || body.length > 0);
   const bytes = hasLength ? bytesIn(body) : undefined;
-  storeHead(response, status, head, bytes);
+  if (response.constructor === ServerResponse) storeHead(response, status, head, bytes);
+  // A call within the process, whose response notes what `writeHead` is given.
+  else
+    response.writeHead(status, [...headPairs(head), ...(hasLength ? ['Content-Length', String(bytes)] : [])]);
   const last = body.length - 1;
   for (let part = 0; part < last; part++) response.write(body[part]);
   const end = body[last];
@@ -59,7 +62,9 @@ export function sendResponse(
 function storeHead(response: ServerResponse, status: number, head: string, bytes: number | undefined): void {
   response.statusCode = status;
   const own = response as unknown as HeadOfResponse;
+  // Node adds the length where there is a body, so not to what answers HEAD.
+  const length = bytes !== undefined && !own._hasBody ? `Content-Length: ${bytes}\r\n` : '';
   if (bytes === undefined) own._hasBody = false;
   else own._contentLength = bytes;
-  own._storeHeader(statusLine(status) + head, null);
+  own._storeHeader(statusLine(status) + head + length, null);
 }
