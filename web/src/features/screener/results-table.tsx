@@ -1,6 +1,6 @@
 import { SHOWN_ROWS } from '@meridian/contracts/screen-limits';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
+import { formatClock, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { formatLevel, formatVolume } from '../../lib/price-format.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
@@ -78,9 +78,16 @@ function Table({ found, screener }: { readonly found: Found; readonly screener: 
 }
 
 /** What was found: how many, of how many, and when. */
-export function foundText({ matched, screened, asOf, results }: Found): string {
+export function foundText({ matched, screened, asOf, inSession, results }: Found): string {
   const first = matched > results.length ? `, of which the first ${SHOWN_ROWS} are shown` : '';
-  return `${formatCount(matched)} of ${formatCount(screened)} symbols${first}, as of ${formatMoment(Date.parse(asOf))}`;
+  const moment = Date.parse(asOf);
+  const when =
+    inSession === undefined
+      ? formatMoment(moment)
+      : inSession
+        ? `${formatClock(moment)} UTC, session in progress`
+        : `${formatMoment(moment)}, between sessions`;
+  return `${formatCount(matched)} of ${formatCount(screened)} symbols${first}, as of ${when}`;
 }
 
 /** The rows of the last run, in a table that sorts by each column; or why there are none. */

@@ -3,6 +3,7 @@ import type { SavedScreen } from '@meridian/contracts/portal/screener';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { useToast } from '../../ui/toast.tsx';
