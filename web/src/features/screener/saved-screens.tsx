@@ -72,6 +72,14 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
           <Trash2 className="icon" />
         </Button>
       )}
+      {watched && (
+        <span className="screen-id">
+          <span>
+            ID <code>{watched.id}</code>
+          </span>
+          <CopyButton text={watched.id} of="ID of this screen" />
+        </span>
+      )}
       {watched && <ScreenAlert key={watched.id} screen={watched} />}
       {naming ? (
         <form className="screen-save" onSubmit={submit}>
