@@ -17,6 +17,7 @@ import { dateOf, DAY_MS } from '../market/src/dates.ts';
 import { randomBars } from '../market/src/testing/series.ts';
 import type { Lake, SymbolInfo } from '../server/src/lake/lake.ts';
 import { MarketScreener, parseScreen } from '../server/src/modules/screener/index.ts';
+import { ratios, report } from './figure.ts';
 import { quantile } from './load.ts';
 
 const SYMBOLS = 5_000;
@@ -136,9 +137,9 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 const longestMs = await longestTurn(async () => {
   const { took } = await timed(() => screener.run(lake, screenOf(periodsFrom(10)), page));
-  console.log(`the first screen, bars and columns: ${took.toFixed(0)} ms`);
+  report('the first screen, bars and columns', 'ms', [took]);
 });
-report('longest turn of the event loop meanwhile, ms', longestMs, TURN_BAR_MS);
+report('CPU of the longest turn meanwhile', 'ms', [longestMs], { most: TURN_BAR_MS });
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
 try {
@@ -174,15 +175,11 @@ try {
   const known = await compare(ROUNDS, () => periodsFrom(10));
   const fresh = await compare(FRESH_ROUNDS, (round) => periodsFrom(20 + round * CONDITIONS));
   child.stdin.end();
-  console.log(
-    `columns in memory: median ${quantile(known.own, 0.5).toFixed(2)} ms, in C from bars ${quantile(known.reference, 0.5).toFixed(2)} ms`,
-  );
-  report('p95 of a screen with columns in memory, ms', quantile(known.own, 0.95), BAR_MS);
-  report('the same, of C from bars', quantile(known.own, 0.5) / quantile(known.reference, 0.5), 4);
-  console.log(
-    `new columns: median ${quantile(fresh.own, 0.5).toFixed(0)} ms, in C ${quantile(fresh.reference, 0.5).toFixed(2)} ms`,
-  );
-  report('new columns, of C', quantile(fresh.own, 0.5) / quantile(fresh.reference, 0.5), FRESH_BAR);
+  report('a screen with columns in memory', 'ms', known.own);
+  report('p95 of a screen with columns in memory', 'ms', [quantile(known.own, 0.95)], { most: BAR_MS });
+  report('a screen with columns in memory', '× C from bars', ratios(known.own, known.reference), { most: 4 });
+  report('a screen with new columns', 'ms', fresh.own);
+  report('a screen with new columns', '× C', ratios(fresh.own, fresh.reference), { most: FRESH_BAR });
   const live: number[] = [];
   const reread: number[] = [];
   const liveTurnMs = await longestTurn(async () => {
@@ -195,9 +192,9 @@ try {
       (round % 10 === 0 ? reread : live).push(took);
     }
   });
-  report('p95 of a screen with quotes in memory, ms', quantile(live, 0.95), BAR_MS);
-  console.log(`the same with 5,000 quotes read: median ${quantile(reread, 0.5).toFixed(1)} ms`);
-  report('longest turn of the event loop meanwhile, ms', liveTurnMs, TURN_BAR_MS);
+  report('p95 of a screen with quotes in memory', 'ms', [quantile(live, 0.95)], { most: BAR_MS });
+  report('a screen with its quotes read again', 'ms', reread);
+  report('CPU of the longest turn of screens with quotes', 'ms', [liveTurnMs], { most: TURN_BAR_MS });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -206,9 +203,4 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ took: numbe
   const startMs = performance.now();
   const result = await work();
   return { took: performance.now() - startMs, result };
-}
-
-function report(name: string, figure: number, bar: number): void {
-  console.log(`${name}: ${figure.toFixed(2)} (bar ${bar})`);
-  if (figure > bar) process.exitCode = 1;
 }
