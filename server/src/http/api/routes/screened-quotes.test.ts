@@ -14,7 +14,7 @@ const OPEN_MS = Date.UTC(2026, 10, 20, 20, 10);
 const DELAY_MS = 15 * 60_000;
 const SECOND_MS = 1_000;
 const api = apiSuite(OPEN_MS, {
-  delayed: (live) => ({ pro: delayedLake(live, DELAY_MS) }) as never,
+  delayed: (live) => ({ pro: delayedLake(live, DELAY_MS) }),
 });
 type Reply = ApiReply<'screener'>;
 

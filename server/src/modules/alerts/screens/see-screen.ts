@@ -30,8 +30,8 @@ export const stampOf = (
 };
 
 /**
- * The symbols that a screen finds in finished sessions and the newest quotes, in its order. Throws InvalidScreenError when it has operands that no
- * longer exist, and QueueFullError when too many screens wait.
+ * The symbols that a screen finds in finished sessions and the newest quotes, in its order. Throws InvalidScreenError when it has
+ * operands that no longer exist, and QueueFullError when too many screens wait.
  */
 export async function seeScreen(
   context: Pick<AlertContext, 'screener'>,
