@@ -14,12 +14,13 @@ type Found = ReplyInfo<'runScreen'>;
 type Cell = string | number | null | undefined;
 
 const LARGE = 1e6;
+const VOLUMES: ReadonlySet<string> = new Set(['volume', 'quote.volume']);
 const HEAD: ReadonlySet<string> = new Set(['symbol', 'name', 'date', 'adjustment']);
 
-function cellText(value: Cell): string {
+function cellText(column: string, value: Cell): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return value;
-  return Math.abs(value) >= LARGE ? formatVolume(value) : formatLevel(value);
+  return Math.abs(value) >= LARGE || VOLUMES.has(column) ? formatVolume(value) : formatLevel(value);
 }
 
 function SortHead({ column, screener }: { readonly column: string; readonly screener: Screener }) {
@@ -64,7 +65,7 @@ function Table({ found, screener }: { readonly found: Found; readonly screener: 
               </th>
               {columns.map((column) => (
                 <td key={column} className={isTextOperand(column) ? undefined : 'n'}>
-                  {cellText(row[column])}
+                  {cellText(column, row[column])}
                 </td>
               ))}
               <td className="num">{formatDay(Date.parse(row.date))}</td>

@@ -27,7 +27,7 @@ const row = (symbol: string, close: number, marketCap: number | null) => ({
   close,
   'fundamentals.marketCap': marketCap,
 });
-const found = (results: object[]) =>
+const found = (results: object[], about: object = {}) =>
   info({
     results,
     matched: results.length,
@@ -35,6 +35,7 @@ const found = (results: object[]) =>
     missing: [],
     asOf: '2026-11-20T17:00:00Z',
     source: 'simulated',
+    ...about,
   });
 
 const CALLS = {
@@ -107,13 +108,10 @@ test('conditions become a call with numbers, operands and texts, and its rows a 
 });
 
 test('operands of quotes have plain labels, and the result says its second and that the session is in progress', async () => {
-  const live = { asOf: '2026-11-20T17:00:05Z', inSession: true };
-  const reply = (about: object): Handler => {
-    const [status, body] = found([{ ...row('AAPL', 169.23, null), 'quote.changePct': 1.5 }]);
-    return () => [status, { ...body, additionalInfo: { ...(body['additionalInfo'] as object), ...about } }];
-  };
-  let about: object = live;
-  const { asked } = open({ runScreen: (call) => reply(about)(call) });
+  let about = { asOf: '2026-11-20T17:00:05Z', inSession: true };
+  const { asked } = open({
+    runScreen: () => found([{ ...row('AAPL', 169.23, null), 'quote.changePct': 1.5 }], about),
+  });
   await screen.findByText('No results yet');
   const field = screen.getByLabelText('Operand of condition 1');
   const hints = document.getElementById(field.getAttribute('list')!)!;
