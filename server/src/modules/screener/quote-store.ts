@@ -11,8 +11,9 @@ import { Turns } from './turns.ts';
 const CACHE_BYTES = 32 * 1024 * 1024;
 const MARKETS = 64;
 const SECOND_MS = 1_000;
-/** Quotes serve for a second, and longer when reading them took long. */
+/** Quotes serve for a second, and for up to ten when reading them took long. */
 const SERVED_PER_WORK = 10;
+const SERVED_MAX_MS = 10_000;
 /** For how long the quotes of a second can be read again where they are computed. */
 const REREAD_MS = 15 * 60_000;
 
@@ -45,7 +46,7 @@ export class QuoteStore {
   readonly #names = new WeakMap<Lake, number>();
   #lakes = 0;
 
-  /** The quotes if they are in memory. The newest are at most a second old, or older where reading them takes long. */
+  /** The quotes if they are in memory. The newest are at most a second old, or ten where reading them takes long. */
   known(lake: Lake, market: MarketAt, at: QuoteInstant): QuoteColumns | undefined {
     const key = this.#keyOf(lake, market);
     if (at !== 'newest') return this.#kept.get(`${key} ${at}`);
@@ -67,7 +68,8 @@ export class QuoteStore {
     const key = this.#keyOf(lake, market);
     this.#kept.set(`${key} ${atMs}`, columns);
     if (at === 'newest') {
-      const servedMs = Math.max(SECOND_MS, SERVED_PER_WORK * (performance.now() - startMs));
+      const tookMs = performance.now() - startMs;
+      const servedMs = Math.min(SERVED_MAX_MS, Math.max(SECOND_MS, SERVED_PER_WORK * tookMs));
       this.#newest.set(key, { columns, untilMs: atMs + servedMs });
     }
     return columns;
