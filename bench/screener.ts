@@ -1,7 +1,8 @@
 /**
  * The screener over 5,000 symbols and 10 conditions, with sorting and 100 rows: columns in memory, and columns that are
- * computed from bars in memory, beside a loop in C that does the same (screener.c). Both in interleaved rounds. Says also
- * how long the first screen takes and for how long the event loop is held up meanwhile. Needs `cc`.
+ * computed from bars in memory, beside a loop in C that does the same (screener.c). Both in interleaved rounds. Then the same
+ * on quotes of the session in progress, in memory and read again. Says also how long the first screen takes and for how long
+ * the event loop is held up meanwhile. Needs `cc`.
  * Run: node bench/screener.ts
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -10,6 +11,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Bars, sliceBars } from '../market/src/bars.ts';
 import { dateOf, DAY_MS } from '../market/src/dates.ts';
 import { randomBars } from '../market/src/testing/series.ts';
@@ -51,17 +53,57 @@ const infos = Array.from({ length: SYMBOLS }, (_, index): SymbolInfo => ({
 }));
 const positions = new Map(infos.map(({ symbol }, index) => [symbol, index]));
 /** What the screener reads of a market store, from memory. */
+let nowMs = lastMs + 2 * DAY_MS;
 const lake = {
-  now: () => lastMs + 2 * DAY_MS,
+  now: () => nowMs,
   search: () => ({ results: infos, total: SYMBOLS }),
   symbol: (symbol: string) => infos[positions.get(symbol) ?? -1],
   damaged: () => [],
   contents: () => 'bench',
   version: () => '',
   events: () => [],
+  quote: (symbol: string, atMs: number) => {
+    // Another price each second.
+    const at = (positions.get(symbol)! + Math.floor(atMs / 1_000)) % BARS;
+    const [previousClose, open, price] = [whole.close[at]!, whole.open[at + 1]!, whole.close[at + 1]!];
+    const [high, low, volume] = [whole.high[at + 1]!, whole.low[at + 1]!, whole.volume[at + 1]!];
+    const change = price - previousClose;
+    return {
+      price,
+      open,
+      high,
+      low,
+      volume,
+      previousClose,
+      change,
+      changePct: (100 * change) / previousClose,
+    };
+  },
   adjusted: (symbol: string) => ({ bars: seriesOf(positions.get(symbol)!), adjustment: 'all' }),
 } as unknown as Lake;
 
+/** Ten conditions, half of them on quotes alone. */
+const liveScreen = () =>
+  parseScreen(
+    {
+      universe: { type: 'crypto' },
+      conditions: [
+        ...periodsFrom(10)
+          .slice(5)
+          .map((period) => ({ left: 'quote.price', op: 'above', right: `sma:${period}` })),
+        { left: 'quote.price', op: 'above', right: 'quote.open' },
+        { left: 'quote.changePct', op: 'above', right: -50 },
+        { left: 'quote.gapPct', op: 'below', right: 50 },
+        { left: 'quote.volume', op: 'above', right: 1 },
+        { left: 'quote.price', op: 'above', right: 'quote.low' },
+      ],
+      columns: ['quote.price', 'quote.changePct', 'close'],
+      sort: [{ by: 'quote.changePct', order: 'desc' }],
+    },
+    lake.now(),
+    lake,
+    'newest',
+  );
 const screenOf = (periods: readonly number[]) =>
   parseScreen(
     {
@@ -78,19 +120,25 @@ const page = { owner: 'bench', offset: 0, limit: 100 };
 const screener = new MarketScreener();
 
 /** Processor time of the thread for each turn of its event loop, in milliseconds: other programs do not count. */
-let longestMs = 0;
-let watching = true;
-let before = process.threadCpuUsage();
-const watch = () => {
-  const { user, system } = process.threadCpuUsage(before);
-  before = process.threadCpuUsage();
-  longestMs = Math.max(longestMs, (user + system) / 1_000);
-  if (watching) setImmediate(watch);
-};
-setImmediate(watch);
-const cold = await timed(() => screener.run(lake, screenOf(periodsFrom(10)), page));
-watching = false;
-report('the first screen, bars and columns', 'ms', [cold.took]);
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longestMs = 0;
+  let watching = true;
+  let before = process.threadCpuUsage();
+  const watch = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    longestMs = Math.max(longestMs, (user + system) / 1_000);
+    if (watching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await work();
+  watching = false;
+  return longestMs;
+}
+const longestMs = await longestTurn(async () => {
+  const { took } = await timed(() => screener.run(lake, screenOf(periodsFrom(10)), page));
+  report('the first screen, bars and columns', 'ms', [took]);
+});
 report('CPU of the longest turn meanwhile', 'ms', [longestMs], { most: TURN_BAR_MS });
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
@@ -132,6 +180,21 @@ try {
   report('a screen with columns in memory', '× C from bars', ratios(known.own, known.reference), { most: 4 });
   report('a screen with new columns', 'ms', fresh.own);
   report('a screen with new columns', '× C', ratios(fresh.own, fresh.reference), { most: FRESH_BAR });
+  const live: number[] = [];
+  const reread: number[] = [];
+  const liveTurnMs = await longestTurn(async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      nowMs += round % 10 === 0 ? 60_000 : 0;
+      const { took, result } = await timed(() => screener.run(lake, liveScreen(), page));
+      // Screens in memory do not wait for anything.
+      await othersTurn();
+      if (result.matched === 0) throw new Error('No symbol rises.');
+      (round % 10 === 0 ? reread : live).push(took);
+    }
+  });
+  report('p95 of a screen with quotes in memory', 'ms', [quantile(live, 0.95)], { most: BAR_MS });
+  report('a screen with its quotes read again', 'ms', reread);
+  report('CPU of the longest turn of screens with quotes', 'ms', [liveTurnMs], { most: TURN_BAR_MS });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

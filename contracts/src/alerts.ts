@@ -51,7 +51,7 @@ export const alertCondition = z.object({
     .optional(z.uuid('screen must be the ID of a saved screen'))
     .check(
       z.describe(
-        'ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers',
+        'ID of a screen saved in the dashboard, as `GET /api/screens` lists it, to watch in place of `symbols`. It is evaluated after each session, and each minute of it where the screen looks at quotes. `op` is `above`: with the value 0, each change triggers',
       ),
     ),
 });

@@ -53,6 +53,7 @@ import { risk } from './api/risk.ts';
 import { indicators } from './api/indicators.ts';
 import { quoteTicks } from './api/quote-ticks.ts';
 import { screener } from './api/screener.ts';
+import { screensList } from './api/screens.ts';
 import { quotes } from './api/quotes.ts';
 import { status } from './api/status.ts';
 import { streamSse, streamTicket } from './api/stream.ts';
@@ -101,6 +102,7 @@ export const api = {
   assistantPortfolio,
   indicators,
   screener,
+  screensList,
   bulk,
   bulkManifest,
   bulkFile,

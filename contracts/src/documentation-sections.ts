@@ -58,6 +58,7 @@ const SECTION_OF_CALL: Readonly<Partial<Record<ApiName, SectionId>>> = {
   sessionsCalendar: 'market-data',
   histories: 'market-data',
   screener: 'market-data',
+  screensList: 'market-data',
   exchangeRates: 'market-data',
   quote: 'stock-apis',
   history: 'stock-apis',

@@ -7,6 +7,18 @@ export const SCREENED_TEXTS = ['sector', 'industry', 'exchange', 'currency'] as 
 /** Figures of companies that the screener knows, as of the trailing twelve months: `fundamentals.priceEarnings`. */
 export const SCREENED_FUNDAMENTALS = [...new Set(Object.values(STATEMENT_FIGURES).flat())];
 
+/** Figures of the quote, of the session in progress or the last one before: `quote.changePct`. */
+export const SCREENED_QUOTES = [
+  'price',
+  'change',
+  'changePct',
+  'gapPct',
+  'open',
+  'high',
+  'low',
+  'volume',
+] as const;
+
 /** Figures of the risk call that the screener knows, over one year and against SPY: `risk.beta`. */
 export const SCREENED_RISK = [
   'annualReturn',

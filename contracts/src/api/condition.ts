@@ -3,7 +3,7 @@
  * the description.
  */
 import * as z from 'zod/mini';
-import { SCREENED_TEXTS } from '../screen-operands.ts';
+import { SCREENED_QUOTES, SCREENED_TEXTS } from '../screen-operands.ts';
 
 export const OPS = ['above', 'below', 'crossesAbove', 'crossesBelow'] as const;
 export const CONDITION_DEPTH = 5;
@@ -41,8 +41,7 @@ const condition = z
   });
 
 const TEXT_OP = `{"left","op":"is","right"} compares ${SCREENED_TEXTS.join(', ')} with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}.`;
-const FIGURES =
-  'Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta.';
+const FIGURES = `Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as in risk.beta, and of the quote at the present, as in quote.changePct: ${SCREENED_QUOTES.join(', ')}.`;
 
 /** The conditions of the screener, of which all must hold. */
 export const screenerConditions = z

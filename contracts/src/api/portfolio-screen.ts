@@ -17,7 +17,9 @@ export const portfolioScreen = z
         id: z
           .optional(z.uuid('screen.id must be the ID of a saved screen'))
           .check(
-            z.describe('ID of a screen saved in the dashboard, in place of universe, conditions and sort'),
+            z.describe(
+              'ID of a screen saved in the dashboard, as `GET /api/screens` lists it, in place of universe, conditions and sort',
+            ),
           ),
         universe,
         conditions,

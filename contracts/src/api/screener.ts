@@ -9,7 +9,8 @@ export const SCREENER_COLUMNS_MAX = 30;
 const SORT_MAX = 3;
 const LIMIT_MAX = 1_000;
 
-const OPERAND_WORDS = 'an operand such as close, rsi:14, fundamentals.marketCap, risk.beta or sector';
+const OPERAND_WORDS =
+  'an operand such as close, rsi:14, quote.changePct, fundamentals.marketCap, risk.beta or sector';
 const operand = (name: string) =>
   z
     .string(`${name} must be ${OPERAND_WORDS}`)
@@ -115,8 +116,15 @@ const reply = z.object({
     .check(
       z.describe('Requested symbols that are unknown at `asOf`, of another class or no members of the index'),
     ),
+  inSession: z
+    .optional(z.boolean())
+    .check(z.describe('With operands of quotes: whether their session was in progress at `asOf`')),
   ...collection,
-  asOf: time.check(z.describe('Point in time of the rows. Nothing in them was traded or filed later')),
+  asOf: time.check(
+    z.describe(
+      'Point in time of the rows: nothing in them was traded or filed later. With operands of quotes, their second',
+    ),
+  ),
 });
 
 export const screener = {
@@ -128,7 +136,10 @@ export const screener = {
   query: z.object({ format }),
   body: z.object({
     ...screenFields,
-    asOf: instant('asOf', 'Point in time. Later bars, filings, splits and symbols are ignored'),
+    asOf: instant(
+      'asOf',
+      'Point in time. Later bars, filings, splits and symbols are ignored. Operands of quotes are refused with one in the past',
+    ),
     limit: z
       ._default(z.int(limitWords).check(z.gte(1, limitWords), z.lte(LIMIT_MAX, limitWords)), 100)
       .check(z.describe('Number of rows in this reply')),
@@ -177,6 +188,18 @@ export const screener = {
         sort: [{ by: 'roc:252', order: 'desc' }],
         asOf: '2024-12-31',
         limit: 10,
+      },
+    },
+    {
+      title: 'What rises in this session on a large volume, above its 50-day average',
+      body: {
+        conditions: [
+          { left: 'quote.changePct', op: 'above', right: 0.5 },
+          { left: 'quote.price', op: 'above', right: 'sma:50' },
+          { left: 'quote.volume', op: 'above', right: 100_000 },
+        ],
+        columns: ['quote.price', 'quote.changePct', 'quote.gapPct', 'quote.volume', 'close'],
+        sort: [{ by: 'quote.changePct', order: 'desc' }],
       },
     },
     {

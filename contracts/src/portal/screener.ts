@@ -6,7 +6,7 @@ import { textLine } from '../fields.ts';
 import { SCREEN_NAME_MAX } from '../screen-limits.ts';
 import { identifier, info, nothing, type PortalCall } from './call.ts';
 
-const { results, matched, screened, missing, source } = screener.reply.shape;
+const { results, matched, screened, missing, inSession, source } = screener.reply.shape;
 
 const savedScreen = z.object({ id: z.string(), name: z.string(), screen: screenShape });
 export type SavedScreen = z.infer<typeof savedScreen>;
@@ -18,7 +18,7 @@ export const screenerCalls = {
     auth: 'session',
     read: true,
     body: z.object({ ...screenFields, asOf: instant('asOf', 'Point in time') }),
-    reply: info({ results, matched, screened, missing, asOf: time, source }),
+    reply: info({ results, matched, screened, missing, inSession, asOf: time, source }),
   },
   /** By name. */
   listScreens: {

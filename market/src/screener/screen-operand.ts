@@ -5,16 +5,20 @@ export interface ScreenNames {
   readonly texts: ReadonlySet<string>;
   readonly fundamentals: ReadonlySet<string>;
   readonly risk: ReadonlySet<string>;
+  readonly quote: ReadonlySet<string>;
 }
+
+/** Figures of companies, of risk, and of the quote at the present. */
+type FigureKind = 'fundamentals' | 'risk' | 'quote';
 
 /** What a comparison, a column or a sorting of the screener looks at. */
 export type ScreenOperand =
   | { readonly kind: 'bars'; readonly operand: Exclude<Operand, { readonly kind: 'number' }> }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly name: string }
-  | { readonly kind: 'fundamentals' | 'risk'; readonly name: string };
+  | { readonly kind: FigureKind; readonly name: string };
 
-const FIGURE = /^(fundamentals|risk)\.(\w+)$/;
+const FIGURE = /^(fundamentals|risk|quote)\.(\w+)$/;
 
 /** The operand that a text or number names, or a text that says what is wrong with it. */
 export function parseScreenOperand(given: string | number, names: ScreenNames): ScreenOperand | string {
@@ -22,7 +26,7 @@ export function parseScreenOperand(given: string | number, names: ScreenNames): 
     if (names.texts.has(given)) return { kind: 'text', name: given };
     const match = FIGURE.exec(given);
     if (match) {
-      const kind = match[1] as 'fundamentals' | 'risk';
+      const kind = match[1] as FigureKind;
       const name = match[2]!;
       if (names[kind].has(name)) return { kind, name };
       return `${given} is no figure; ${kind} has ${[...names[kind]].join(', ')}`;

@@ -42,6 +42,7 @@ import { storedReportHandler } from './routes/report.ts';
 import { reportHandler } from './routes/reports.ts';
 import { riskHandler } from './routes/risk.ts';
 import { screenerHandler } from './routes/screener.ts';
+import { screensListHandler } from './routes/screens.ts';
 import { socialSentimentHandler } from './routes/social-sentiment.ts';
 import { symbolsHandler } from './routes/symbols.ts';
 import { tickBarsHandler } from './routes/tick-bars.ts';
@@ -122,6 +123,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     assistantPortfolio: assistantHandler(services, queues),
     indicators: indicatorsHandler(lakes, queues),
     screener: screenerHandler(services),
+    screensList: screensListHandler(context),
     bulk: bulkHandler(bulk),
     bulkManifest: bulkManifestHandler(bulk, lakes),
     bulkFile: bulkFileHandler(bulk, lakes),

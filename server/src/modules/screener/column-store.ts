@@ -163,9 +163,9 @@ function noteDates({ start, screened }: ScreenedPart, dates: Float64Array): void
   }
 }
 
-/** The operands with a column of numbers. */
+/** The operands with a column of numbers, except those of quotes, which others keep. */
 const numeric = (operands: NamedOperands) =>
-  [...operands].filter(([, { kind }]) => kind !== 'text' && kind !== 'number');
+  [...operands].filter(([, { kind }]) => kind !== 'text' && kind !== 'number' && kind !== 'quote');
 
 /** The column of a figure of companies, which changes with filings alone and so has no bar before. */
 function figureColumn(figures: MarketFigures | undefined, text: string): ScreenColumn | undefined {

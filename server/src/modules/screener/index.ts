@@ -1,10 +1,11 @@
 export type { ScreenerContext } from './context.ts';
 export { createScreenerLimits } from './limits.ts';
-export { InvalidScreenError, parseScreen } from './parse-screen.ts';
+export { InvalidScreenError, looksAtQuotes, parseScreen } from './parse-screen.ts';
 export { MarketScreener, type ScreenRow } from './run-screen.ts';
 export { deleteScreen } from './saved/delete-screen.ts';
 export { listScreens } from './saved/list-screens.ts';
-export { exportScreens, findScreen } from './saved/queries.ts';
+export { exportScreens, findScreen, findScreens } from './saved/queries.ts';
 export { saveScreen } from './saved/save-screen.ts';
-export { nextScreenedInstant, screenedInstant } from './screened-instant.ts';
+export { ForgottenQuotesError } from './quote-store.ts';
+export { isInSession, isPast, nextScreenedInstant, screenedInstant } from './screened-instant.ts';
 export { showScreen } from './show-screen.ts';

@@ -12,6 +12,8 @@ import { ColumnStore, type ReadColumns } from './column-store.ts';
 import { readMemberSymbols } from '../market-data/index.ts';
 import { type MarketAt, marketAt } from './market-at.ts';
 import type { Screen } from './parse-screen.ts';
+import { type QuoteColumns, QuoteStore } from './quote-store.ts';
+import { isInSession } from './screened-instant.ts';
 
 /** Screens that wait for columns; the columns of one are computed at a time. */
 const QUEUE_SIZE = 64;
@@ -39,11 +41,16 @@ export interface ScreenResult {
   /** Requested symbols that were not known then, or are of another class. */
   readonly missing: readonly string[];
   readonly source: string;
+  /** The point in time of the rows: of the screen, or of the quotes that it looks at. */
+  readonly asOfMs: number;
+  /** Whether the session of the quotes was in progress then; undefined for a screen that looks at none. */
+  readonly inSession?: boolean;
 }
 
 /** Finds the symbols of a market for which conditions hold, from columns in memory. */
 export class MarketScreener {
   readonly #columns = new ColumnStore();
+  readonly #quotes = new QuoteStore();
   readonly #queue = new FairQueue(QUEUE_SIZE);
 
   /** Identifies what a screen of a class finds at an instant: while it stays, prices, events and symbols do. */
@@ -53,7 +60,8 @@ export class MarketScreener {
 
   /**
    * Screens the market of `lake` for `owner`, an account, and returns the rows from `offset` on. Computes columns that are
-   * not in memory when it is the owner's turn. Rejects with QueueFullError when too many wait.
+   * not in memory when it is the owner's turn. Rejects with QueueFullError when too many wait, and with ForgottenQuotesError for
+   * quotes of the past that are no longer known.
    */
   run(
     lake: Lake,
@@ -67,9 +75,15 @@ export class MarketScreener {
           this.#columns.known(market, screen.operands) ??
           (await this.#queue.run(page.owner, () => this.#columns.load(lake, market, screen.operands)));
         if (!columns) continue;
+        const { quotesAt } = screen;
+        const quotes =
+          quotesAt === undefined
+            ? undefined
+            : (this.#quotes.known(lake, market, quotesAt) ??
+              (await this.#queue.run(page.owner, () => this.#quotes.load(lake, market, quotesAt))));
         const wanted = wantedOf(lake, screen);
         const members = await membersAt(lake, market, screen);
-        return resultOf(market, columns, screen, { ...page, wanted, members });
+        return resultOf(market, { ...columns, quotes }, screen, { ...page, wanted, members });
       }
       throw new Error('The market changed again each time that it was read.');
     });
@@ -98,7 +112,7 @@ interface ResultPage {
 
 function resultOf(
   { infos }: MarketAt,
-  { lastBars, numbers }: ReadColumns,
+  { lastBars, numbers, quotes }: ReadColumns & { readonly quotes: QuoteColumns | undefined },
   screen: Screen,
   { offset, limit, wanted, members }: ResultPage,
 ): ScreenResult {
@@ -109,7 +123,7 @@ function resultOf(
   const columns: ScreenColumns = {
     length: infos.length,
     numbers(operand) {
-      if (typeof operand === 'string') return numbers.get(operand)!;
+      if (typeof operand === 'string') return numbers.get(operand) ?? quotes!.numbers.get(operand)!;
       const same = new Float64Array(infos.length).fill(operand);
       return { now: same, before: same };
     },
@@ -143,6 +157,8 @@ function resultOf(
     screened,
     missing: [...missing],
     source: sourcesOf(page.map((it) => infos[it]!)),
+    asOfMs: quotes?.atMs ?? screen.asOfMs,
+    ...(quotes && { inSession: isInSession(screen.type, quotes.atMs) }),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { AssetClass } from '../../lake/lake.ts';
 import { boundsOf } from '@meridian/contracts/instants';
+import { marketOf } from '@meridian/market/simulator/instrument';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,3 +21,11 @@ export function nextScreenedInstant(asOf: string | undefined, asOfMs: number, no
   if (asOf === undefined) return asOfMs + HOUR_MS;
   return asOfMs < nowMs ? Number.POSITIVE_INFINITY : nowMs;
 }
+
+/** Whether `asOf` ends in the past, so that what is known of the present does not count. */
+export const isPast = (asOf: string | undefined, nowMs: number): boolean =>
+  asOf !== undefined && boundsOf(asOf)!.endMs - 1 < nowMs;
+
+/** Whether a session of a class is in progress at an instant. */
+export const isInSession = (type: AssetClass, atMs: number): boolean =>
+  atMs < marketOf({ assetClass: type }).calendar.lastBegun(atMs).closeMs;

@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../../shared/rate-limiters/enforce-rate-limit.
 import type { ScreenerContext } from './context.ts';
 import { parseScreen } from './parse-screen.ts';
 import { refuseScreen } from './refuse-screen.ts';
-import { screenedInstant } from './screened-instant.ts';
+import { isPast, screenedInstant } from './screened-instant.ts';
 
 const RETRY_AFTER_MS = 2_000;
 
@@ -20,12 +20,14 @@ export async function showScreen(
   { asOf, ...fields }: PortalBody<'runScreen'>,
   accountId: string,
 ): Promise<PortalReply<'runScreen'>['additionalInfo']> {
-  const asOfMs = screenedInstant(asOf, lake.now());
-  const screen = refuseScreen(() => parseScreen(fields, asOfMs, lake));
+  const nowMs = lake.now();
+  const asOfMs = screenedInstant(asOf, nowMs);
+  const quotesAt = isPast(asOf, nowMs) ? undefined : 'newest';
+  const screen = refuseScreen(() => parseScreen(fields, asOfMs, lake, quotesAt));
   await enforceRateLimit(limits.screensByAccount, accountId, now());
   const page = { owner: accountId, offset: 0, limit: SHOWN_ROWS };
-  const { rows, ...counts } = await screener.run(lake, screen, page).catch(refuseFull);
-  return { results: [...rows], ...counts, missing: [...counts.missing], asOf: timeText(asOfMs) };
+  const { rows, asOfMs: shownMs, ...counts } = await screener.run(lake, screen, page).catch(refuseFull);
+  return { results: [...rows], ...counts, missing: [...counts.missing], asOf: timeText(shownMs) };
 }
 
 function refuseFull(error: unknown): never {

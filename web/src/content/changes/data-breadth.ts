@@ -111,7 +111,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'New',
     title: 'Screener',
-    text: 'One call finds symbols by price, indicators, fundamentals, risk and sector, now or as known at a point in time. The dashboard builds screens, saves them and shows the call. Alerts name the symbols that enter or leave a saved screen, backtests hold what it finds, and a screen can be limited to the members of an index as they were.',
+    text: 'One call finds symbols by price, indicators, fundamentals, risk and sector, now or as known at a point in time. The dashboard builds screens, saves them and shows the call. Alerts name the symbols that enter or leave a saved screen, backtests hold what it finds, and a screen can be limited to the members of an index as they were. Operands such as quote.changePct look at the session in progress, and GET /api/screens lists saved screens with their IDs.',
     link: { to: '/documentation/guides/screener', name: 'Screener' },
   },
 ];

@@ -128,6 +128,10 @@ export function ConditionRows({ screener }: { readonly screener: Screener }) {
           />
         ))}
       </ol>
+      <p className="panel-note">
+        <code>quote.price</code> and other operands of quotes are of the session in progress; all others are
+        of finished days.
+      </p>
       <datalist id={id}>
         {OPERAND_HINTS.map(({ operand, title }) => (
           <option key={operand} value={operand}>

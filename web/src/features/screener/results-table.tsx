@@ -1,6 +1,6 @@
 import { SHOWN_ROWS } from '@meridian/contracts/screen-limits';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { formatCount, formatDay, formatMoment } from '../../lib/format.ts';
+import { formatClock, formatCount, formatDay, formatMoment } from '../../lib/format.ts';
 import { NOT_AVAILABLE, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { formatLevel, formatVolume } from '../../lib/price-format.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
@@ -14,12 +14,13 @@ type Found = ReplyInfo<'runScreen'>;
 type Cell = string | number | null | undefined;
 
 const LARGE = 1e6;
+const VOLUMES: ReadonlySet<string> = new Set(['volume', 'quote.volume']);
 const HEAD: ReadonlySet<string> = new Set(['symbol', 'name', 'date', 'adjustment']);
 
-function cellText(value: Cell): string {
+function cellText(column: string, value: Cell): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return value;
-  return Math.abs(value) >= LARGE ? formatVolume(value) : formatLevel(value);
+  return Math.abs(value) >= LARGE || VOLUMES.has(column) ? formatVolume(value) : formatLevel(value);
 }
 
 function SortHead({ column, screener }: { readonly column: string; readonly screener: Screener }) {
@@ -64,7 +65,7 @@ function Table({ found, screener }: { readonly found: Found; readonly screener: 
               </th>
               {columns.map((column) => (
                 <td key={column} className={isTextOperand(column) ? undefined : 'n'}>
-                  {cellText(row[column])}
+                  {cellText(column, row[column])}
                 </td>
               ))}
               <td className="num">{formatDay(Date.parse(row.date))}</td>
@@ -78,9 +79,16 @@ function Table({ found, screener }: { readonly found: Found; readonly screener: 
 }
 
 /** What was found: how many, of how many, and when. */
-export function foundText({ matched, screened, asOf, results }: Found): string {
+export function foundText({ matched, screened, asOf, inSession, results }: Found): string {
   const first = matched > results.length ? `, of which the first ${SHOWN_ROWS} are shown` : '';
-  return `${formatCount(matched)} of ${formatCount(screened)} symbols${first}, as of ${formatMoment(Date.parse(asOf))}`;
+  const moment = Date.parse(asOf);
+  const when =
+    inSession === undefined
+      ? formatMoment(moment)
+      : inSession
+        ? `${formatClock(moment)} UTC, session in progress`
+        : `${formatMoment(moment)}, between sessions`;
+  return `${formatCount(matched)} of ${formatCount(screened)} symbols${first}, as of ${when}`;
 }
 
 /** The rows of the last run, in a table that sorts by each column; or why there are none. */

@@ -3,6 +3,7 @@ import type { SavedScreen } from '@meridian/contracts/portal/screener';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailedNote } from '../../ui/failed-note.tsx';
 import { focusIt } from '../../ui/focus-it.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -70,6 +71,14 @@ export function SavedScreens({ screener }: { readonly screener: Screener }) {
         >
           <Trash2 className="icon" />
         </Button>
+      )}
+      {watched && (
+        <span className="screen-id">
+          <span>
+            ID <code>{watched.id}</code>
+          </span>
+          <CopyButton text={watched.id} of="ID of this screen" />
+        </span>
       )}
       {watched && <ScreenAlert key={watched.id} screen={watched} />}
       {naming ? (

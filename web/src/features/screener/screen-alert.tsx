@@ -45,7 +45,7 @@ export function ScreenAlert({ screen }: { readonly screen: SavedScreen }) {
     <form className="screen-save" onSubmit={submit}>
       <select
         className="select"
-        aria-label="Alert me after a session when a symbol"
+        aria-label="Alert me when a symbol"
         value={event}
         onChange={({ target }) => setEvent(target.value as ScreenEvent)}
       >

@@ -27,7 +27,7 @@ const row = (symbol: string, close: number, marketCap: number | null) => ({
   close,
   'fundamentals.marketCap': marketCap,
 });
-const found = (results: object[]) =>
+const found = (results: object[], about: object = {}) =>
   info({
     results,
     matched: results.length,
@@ -35,6 +35,7 @@ const found = (results: object[]) =>
     missing: [],
     asOf: '2026-11-20T17:00:00Z',
     source: 'simulated',
+    ...about,
   });
 
 const CALLS = {
@@ -104,6 +105,33 @@ test('conditions become a call with numbers, operands and texts, and its rows a 
     ],
     columns: ['close', 'fundamentals.marketCap'],
   });
+});
+
+test('operands of quotes have plain labels, and the result says its second and that the session is in progress', async () => {
+  let about = { asOf: '2026-11-20T17:00:05Z', inSession: true };
+  const { asked } = open({
+    runScreen: () => found([{ ...row('AAPL', 169.23, null), 'quote.changePct': 1.5 }], about),
+  });
+  await screen.findByText('No results yet');
+  const field = screen.getByLabelText('Operand of condition 1');
+  const hints = document.getElementById(field.getAttribute('list')!)!;
+  expect(hints.querySelector('[value="quote.changePct"]')).toHaveTextContent(
+    'Now: change since the last close, percent',
+  );
+  await type('Operand of condition 1', 'quote.changePct');
+  await type('Value of condition 1', '1');
+  await press('Run screen');
+  expect(await screen.findByText('1 of 131 symbols, as of 17:00:05 UTC, session in progress')).toBeVisible();
+  expect(asked('runScreen').at(-1)!.body['conditions']).toContainEqual({
+    left: 'quote.changePct',
+    op: 'above',
+    right: 1,
+  });
+  about = { asOf: '2026-11-21T12:00:00Z', inSession: false };
+  await press('Run screen');
+  expect(
+    await screen.findByText('1 of 131 symbols, as of 21 Nov 2026, 12:00 UTC, between sessions'),
+  ).toBeVisible();
 });
 
 test('a column sorts the whole result, first falling and then rising', async () => {
@@ -182,6 +210,8 @@ test('a screen is saved, opened with all that it says, and deleted', async () =>
   await waitFor(() => expect(asked('saveScreen')).toHaveLength(1));
   await press('Remove condition 2');
   await user.selectOptions(await screen.findByLabelText('Saved screens'), 'Mine');
+  expect(await screen.findByRole('button', { name: 'Copy ID of this screen' })).toBeVisible();
+  expect(screen.getByText('one')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Value of condition 2')).toHaveValue('60'));
   expect(screen.getByLabelText('Any of them')).toBeChecked();
   await press('Delete saved screen: Mine');
@@ -195,7 +225,7 @@ test('a saved screen is watched: an alert on what enters it', async () => {
   await press('Save screen');
   await user.type(screen.getByLabelText('Name of the screen'), 'Mine{Enter}');
   await press('Alert me');
-  await user.selectOptions(screen.getByLabelText(/^Alert me after a session/), 'entry');
+  await user.selectOptions(screen.getByLabelText('Alert me when a symbol'), 'entry');
   await press('Create alert');
   expect(await screen.findByText('Alert created.', { exact: false })).toBeVisible();
   expect(asked('createAlert').at(-1)!.body).toEqual({

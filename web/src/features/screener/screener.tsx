@@ -114,7 +114,7 @@ export default function ScreenerPage() {
                 label="As of"
                 optional
                 type="date"
-                hint="A day in the past. Later prices, filings and listings do not count."
+                hint="A day in the past. Later prices, filings and listings do not count. Leave it empty for operands of quotes."
                 error={errors['asOf']}
                 value={form.asOf}
                 onChange={({ target }) => onForm({ asOf: target.value })}

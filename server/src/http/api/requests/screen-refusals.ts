@@ -1,6 +1,7 @@
-import { InvalidScreenError } from '../../../modules/screener/index.ts';
+import { ForgottenQuotesError, InvalidScreenError } from '../../../modules/screener/index.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { QueueFullError } from '../../../shared/queue/fair-queue.ts';
+import { invalidParameter } from '../../operation/parameters.ts';
 
 /** Turns operands that do not exist into `invalid_parameters`. `place` is the field that has the screen. */
 export function parsedScreen<Screen>(parse: () => Screen, place = ''): Screen {
@@ -19,5 +20,14 @@ export function refuseFullScreener(error: unknown): never {
     'unavailable',
     'Too many screens are waiting. Wait a moment and try again. This call was not charged.',
     { cause: error },
+  );
+}
+
+/** Turns what a screen is refused for while it runs into problems. */
+export function refuseScreenRun(error: unknown): never {
+  if (!(error instanceof ForgottenQuotesError)) return refuseFullScreener(error);
+  throw invalidParameter(
+    'cursor',
+    'cursor is too old: the prices of its first page are no longer kept; send the screen again without it',
   );
 }

@@ -3,7 +3,9 @@ import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall, type ApiExample, slugOf } from '@meridian/contracts/api/call';
 import { EXAMPLE_ALERT_ID, EXAMPLE_DELIVERY_ID } from '@meridian/contracts/api/alerts';
 import { EXAMPLE_LINK_ID } from '@meridian/contracts/api/links';
+import { screenShape } from '@meridian/contracts/api/screener';
 import { beforeAll, expect, test } from 'vitest';
+import { saveScreen } from '../../../modules/screener/index.ts';
 import { MEDIA_TYPES } from '../../operation/response.ts';
 import {
   documentationPage,
@@ -30,6 +32,19 @@ const KNOWN_IDS: ReadonlySet<string> = new Set([EXAMPLE_ALERT_ID, EXAMPLE_DELIVE
 const MADE_ID = '01234567-89ab-4cde-8f01-23456789abcd';
 beforeAll(() => makeExampleAlert(suite.served.context, suite.enterprise.id));
 beforeAll(() => makeExampleLink(suite.served.context, suite.enterprise.id));
+beforeAll(() =>
+  saveScreen(
+    suite.served.context,
+    {
+      name: 'Rising leaders',
+      screen: screenShape.parse({
+        conditions: [{ left: 'close', op: 'above', right: 'sma:200' }],
+        sort: [{ by: 'roc:63' }],
+      }),
+    },
+    suite.enterprise.id,
+  ),
+);
 
 /** Values that differ from run to run and mean nothing to a reader. */
 const steady = (text: string) =>

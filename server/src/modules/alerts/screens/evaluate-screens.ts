@@ -27,8 +27,8 @@ interface ScreensOptions {
 }
 
 /**
- * Evaluates the alerts on screens whose data have changed since they were last evaluated: after each session, and after each
- * correction of prices. Returns the number of triggers.
+ * Evaluates the alerts on screens whose data have changed since they were last evaluated: after each session and each
+ * correction of prices, and each minute of a session those that look at quotes. Returns the number of triggers.
  */
 export async function evaluateScreens(context: AlertContext, options: ScreensOptions): Promise<number> {
   const { leads, isStopped, onError } = options;

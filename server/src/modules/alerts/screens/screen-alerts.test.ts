@@ -84,6 +84,31 @@ async function found(screen: Partial<ScreenFields>): Promise<string[]> {
   return results.map(({ symbol }) => symbol);
 }
 
+test('during a session an alert on a screen of quotes triggers within a minute of the change', async () => {
+  const rising: Partial<ScreenFields> = {
+    conditions: [{ left: 'quote.price', op: 'above', right: 'quote.open' }] as never,
+  };
+  const { id } = await save('Rising now', rising);
+  const alert = await alertOn(id);
+  const running = await takeOver();
+  await running.screens();
+  let before = await found(rising);
+  let expected: object[] = [];
+  for (let minute = 0; minute < 30 && expected.length === 0; minute++) {
+    suite.clock.advance(60_000);
+    const now = await found(rising);
+    const entered = now.filter((symbol) => !before.includes(symbol));
+    const left = before.filter((symbol) => !now.includes(symbol));
+    if (entered.length + left.length > 0) expected = [{ entered, left }];
+    before = now;
+    await running.screens();
+    // Nothing is evaluated twice within a minute.
+    await running.screens();
+    expect(await triggersOf(alert.id)).toMatchObject(expected);
+  }
+  expect(expected).toHaveLength(1);
+});
+
 test('after a session an alert on a screen triggers once, with the symbols that entered and left', async () => {
   const { id } = await save('Rising', MOVING);
   const [any, entries, many] = [

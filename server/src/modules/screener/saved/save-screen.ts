@@ -18,7 +18,7 @@ export async function saveScreen(
   { name, screen }: PortalBody<'saveScreen'>,
   accountId: string,
 ): Promise<SavedScreen> {
-  refuseScreen(() => parseScreen(screen, now(), lake));
+  refuseScreen(() => parseScreen(screen, now(), lake, 'newest'));
   await enforceRateLimit(limits.screenChangesByAccount, accountId, now());
   return await store.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
