@@ -64,7 +64,10 @@ test('every symbol has a sound bar on each of its sessions, with prices on the t
     for (let i = 0; i < bars.length; i++) {
       const [open, high, low, close] = [bars.open[i]!, bars.high[i]!, bars.low[i]!, bars.close[i]!];
       const sound =
-        low > 0 && low <= Math.min(open, close) && high >= Math.max(open, close) && (assetClass === 'fund' || bars.volume[i]! > 0);
+        low > 0 &&
+        low <= Math.min(open, close) &&
+        high >= Math.max(open, close) &&
+        (assetClass === 'fund' || bars.volume[i]! > 0);
       const onTick = [open, high, low, close].every((it) => Number(it.toFixed(priceDecimals)) === it);
       if (!sound || !onTick) faults++;
     }

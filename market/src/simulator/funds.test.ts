@@ -39,7 +39,8 @@ test('the return of a fund is that of its holdings at the close before, weighted
   const positions = new Map([...companies[0]!.bars.timestamp].map((at, i) => [dateOf(at / DAY_MS), i]));
   const candidates = companies.map(
     (it) =>
-      ({ ...it, valueOn: (date) => marketValue(it, positions.get(date)!) }) satisfies ValuedCandidate & Company,
+      ({ ...it, valueOn: (date) => marketValue(it, positions.get(date)!) }) satisfies ValuedCandidate &
+        Company,
   );
   for (const { symbol, holds } of funds) {
     const memberships = membershipsOf(holds!, candidates, reviewsBetween(FIRST_DATE, THROUGH));

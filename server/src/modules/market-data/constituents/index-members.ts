@@ -180,9 +180,7 @@ export async function readFundHoldings(
   const fund = info.source === 'simulated' ? INSTRUMENTS.get(info.symbol) : undefined;
   const index = simulatedIndex(fund?.follows === undefined ? undefined : lake.symbol(fund.follows));
   const ruled =
-    fund?.holds && fund.follows === undefined
-      ? { symbol: fund.symbol, rule: fund.holds }
-      : ruledIndex(index);
+    fund?.holds && fund.follows === undefined ? { symbol: fund.symbol, rule: fund.holds } : ruledIndex(index);
   return { ...(await membersOf(lake).read(lake, ruled, date)), index: index ?? null };
 }
 
