@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'house',
-          include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts'],
+          include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts', 'bench/*.test.ts'],
           // What is pure keeps nothing that another file could meet, so its modules are loaded once.
           isolate: false,
         },

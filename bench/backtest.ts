@@ -1,6 +1,6 @@
 /**
  * Backtests of moving-average crossings with costs, drawdown and Sharpe ratio: 500 symbols of ten years against the same
- * loop in C (minimum of interleaved rounds), and a sweep of 10,000 parameters over one symbol. Needs `cc`.
+ * loop in C in interleaved rounds, and a sweep of 10,000 parameters over one symbol. Needs `cc`.
  * Run: node bench/backtest.ts
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { type SweepScore, scoreCross } from '../market/src/backtest/sweep.ts';
 import { movingMean } from '../market/src/indicators/rolling/window-mean.ts';
 import { randomBars } from '../market/src/testing/series.ts';
+import { ratios, report } from './figure.ts';
 
 const SYMBOLS = 500;
 const BARS = 2_520;
@@ -87,11 +88,8 @@ try {
     reference.push(took / 1e6);
   }
   child.stdin.end();
-  const [ownMs, referenceMs] = [Math.min(...own), Math.min(...reference)];
-  console.log(
-    `${SYMBOLS} symbols of ${BARS} bars: ${ownMs.toFixed(1)} ms, in C ${referenceMs.toFixed(1)} ms`,
-  );
-  report('backtests of 500 symbols, of C', ownMs / referenceMs, 2.2);
+  report(`backtests of ${SYMBOLS} symbols`, 'ms', own);
+  report(`backtests of ${SYMBOLS} symbols`, '× C', ratios(own, reference), { most: 2.2 });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -101,9 +99,4 @@ for (let round = 0; round < 15; round++) {
   if (!(sweep() > 0)) throw new Error('The sweep found nothing.');
   sweeps.push((performance.now() - start) / 1_000);
 }
-report(`sweep of ${SWEEP * SWEEP} parameters, seconds`, Math.min(...sweeps), 0.5);
-
-function report(name: string, figure: number, bar: number): void {
-  console.log(`${name}: ${figure.toFixed(2)} (bar ${bar})`);
-  if (figure > bar) process.exitCode = 1;
-}
+report(`sweep of ${SWEEP * SWEEP} parameters`, 's', sweeps, { most: 0.5 });

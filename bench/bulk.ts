@@ -17,6 +17,7 @@ import {
 } from '../server/src/modules/bulk/index.ts';
 import { openLoop, quantile } from './load.ts';
 import { startProduct, type Measured, wire, withStore } from './measured.ts';
+import { report } from './figure.ts';
 
 const CLIENTS = 20;
 const FILE_BYTES = 100 * 1_024 * 1_024;
@@ -89,15 +90,11 @@ async function downloads(product: Measured, path: string): Promise<void> {
   const seconds = (performance.now() - startedMs) / 1_000;
   const loop = await product.loopDelayMs();
   if (all.some((bytes) => bytes !== FILE_BYTES)) throw new Error('A download was not whole.');
-  console.log(
-    `${CLIENTS} downloads of ${FILE_BYTES / MB} MB: ${seconds.toFixed(1)} s, ${((CLIENTS * FILE_BYTES) / MB / seconds).toFixed(0)} MB/s`,
-  );
-  console.log(
-    `event loop held up: p99 ${loop.p99.toFixed(1)} ms, worst ${loop.worst.toFixed(1)} ms; of its own CPU p99 ${loop.busyP99.toFixed(1)} ms`,
-  );
-  console.log(
-    `memory: ${(before.rssBytes / MB).toFixed(0)} MB before, at most ${(peakBytes / MB).toFixed(0)} MB`,
-  );
+  const what = `${CLIENTS} downloads of ${FILE_BYTES / MB} MB`;
+  report(what, 'MB/s', [(CLIENTS * FILE_BYTES) / MB / seconds]);
+  report(`${what}, p99 of the delay of the event loop`, 'ms', [loop.p99]);
+  report(`${what}, p99 of the CPU of a turn`, 'ms', [loop.busyP99]);
+  report(`${what}, most memory beyond that at rest`, 'MB', [(peakBytes - before.rssBytes) / MB]);
 }
 
 /** Takes a file and throws it away; answers its length. */
@@ -136,8 +133,7 @@ async function making(product: Measured, home: string): Promise<void> {
     statSync(join(folder, name)),
   );
   const bytes = files.reduce((sum, it) => sum + (it.isFile() ? it.size : 0), 0);
-  console.log(
-    `all datasets from nothing: ${seconds.toFixed(0)} s, ${files.length} files, ${(bytes / MB).toFixed(0)} MB`,
-  );
-  console.log(`p99 of quotes: ${alone.toFixed(2)} ms alone, ${beside.toFixed(2)} ms while files are made`);
+  console.log(`${files.length} files, ${(bytes / MB).toFixed(0)} MB`);
+  report('all datasets from nothing', 's', [seconds]);
+  report('p99 of a quote while files are made', '× alone', [beside / alone]);
 }

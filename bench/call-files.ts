@@ -17,8 +17,8 @@ import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { newAccount, type TestAccount } from '../server/src/testing/api/served.ts';
 import { startS3 } from '../server/src/testing/s3-server.ts';
-import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
+import { report } from './figure.ts';
 
 const ROWS = Number(process.argv[2] ?? 10_000_000);
 const ACCOUNTS = 2_000;
@@ -116,10 +116,10 @@ await withStore(async ({ url, home }) => {
     writingUs += cpuUs() - before;
   }
   const stored = [...s3.objects.values()].reduce((sum, { length }) => sum + length, 0);
-  console.log(
-    `${ROWS} calls of ${ACCOUNTS} accounts in ${s3.objects.size} files: ${(stored / ROWS).toFixed(1)} bytes a call ` +
-      `(${(journalBytes / ROWS).toFixed(0)} in the journal), ${(writingUs / ROWS).toFixed(1)} µs of CPU a call to write them`,
-  );
+  console.log(`${ROWS} calls of ${ACCOUNTS} accounts in ${s3.objects.size} files`);
+  report('bytes of a call', 'bytes', [stored / ROWS]);
+  report('bytes of a call in the journal', 'bytes', [journalBytes / ROWS]);
+  report('CPU of writing a call', 'µs', [writingUs / ROWS]);
   await pool.query('vacuum analyze');
   await measureReads('before merging');
   const before = cpuUs();
@@ -129,14 +129,12 @@ await withStore(async ({ url, home }) => {
     `select count(*)::integer as files, sum(bytes) as bytes, sum(length(accounts)) as index from usage_call_file where state = 'current'`,
   );
   const { files: count, bytes, index } = merged[0]!;
-  console.log(
-    `merged into ${count} files: ${(Number(bytes) / ROWS).toFixed(1)} bytes a call, ${(Number(index) / ROWS).toFixed(2)} in the store, ` +
-      `${((cpuUs() - before) / ROWS).toFixed(1)} µs of CPU a call to merge them`,
-  );
+  console.log(`merged into ${count} files`);
+  report('bytes of a merged call', 'bytes', [Number(bytes) / ROWS]);
+  report('bytes of a merged call in the store', 'bytes', [Number(index) / ROWS]);
+  report('CPU of merging a call', 'µs', [(cpuUs() - before) / ROWS]);
   await measureReads('after merging');
-  console.log(
-    `largest resident memory ${(process.resourceUsage().maxRSS / 1_000).toFixed(0)} MB, the objects included`,
-  );
+  report('largest resident memory, the objects included', 'MB', [process.resourceUsage().maxRSS / 1_000]);
   await files.close();
   await s3.close();
   await close();
@@ -157,7 +155,6 @@ await withStore(async ({ url, home }) => {
         symbol: () => usageRequests(context, { ...list, symbol: 'S1' }),
         'one call': () => usageRequest(context, { accountId, id: one.id, timestamp: one.timestamp }),
       };
-      const parts: string[] = [];
       for (const [name, ask] of Object.entries(asked)) {
         const ms: number[] = [];
         const readsBefore = s3.reads.length;
@@ -169,11 +166,11 @@ await withStore(async ({ url, home }) => {
         }
         const reads = (s3.reads.length - readsBefore) / RUNS;
         const cpuMs = (cpuUs() - usedBefore) / 1_000 / RUNS;
-        parts.push(
-          `${name} ${quantile(ms, 0.5).toFixed(0)}/${quantile(ms, 0.95).toFixed(0)} ms (${cpuMs.toFixed(0)} ms of CPU, ${reads.toFixed(1)} reads)`,
-        );
+        const what = `${name} of the ${who} account, ${when}`;
+        report(what, 'ms', ms);
+        report(`CPU of ${what}`, 'ms', [cpuMs]);
+        report(`reads of ${what}`, 'reads', [reads]);
       }
-      console.log(`${when}, ${who} account: ${parts.join(', ')}`);
     }
   }
 });

@@ -16,7 +16,8 @@ import { newAccount, secrets } from '../server/src/testing/api/served.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
 import type { Point } from './cluster-measured.ts';
 import { limitCpu } from './cpu-quota.ts';
-import { closedLoop, openLoop, quantile } from './load.ts';
+import { ratios, report } from './figure.ts';
+import { closedLoop, openLoop } from './load.ts';
 import { wire, withStore } from './measured.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
 import { cpuOf } from './process-cpu.ts';
@@ -180,7 +181,7 @@ await withStore(async ({ url, home }) => {
     const atRest = nodeSeconds();
     await delay(IDLE_MS);
     const idle = (nodeSeconds() - atRest) / (IDLE_MS / 1_000) / nodes.length;
-    console.log(`cluster: a process at rest takes ${(idle * 100).toFixed(1)} % of a core`);
+    report('a process at rest', '% of a core', [idle * 100]);
     const points = new Map<string, Point>();
     // Rounds alternate, so that what else the machine does meets all alike. The round with the least CPU counts.
     for (let round = 0; round < ROUNDS; round++)
@@ -191,10 +192,8 @@ await withStore(async ({ url, home }) => {
           if (!best || point.processUs < best.processUs) points.set(`${count} ${kind}`, point);
         }
     for (const point of points.values()) console.log(`  ${JSON.stringify(point)},`);
-    console.log(
-      `cluster: at most ${most} connections of a process to PostgreSQL (bar ${CONNECTIONS_MAX}); ${refused} calls were refused`,
-    );
-    if (most > CONNECTIONS_MAX) process.exitCode = 1;
+    report('most connections of a process to PostgreSQL', 'connections', [most], { most: CONNECTIONS_MAX });
+    report('refused calls', 'calls', [refused]);
     limits.push(...nodes.map(({ child }) => limitCpu(child.pid!, CORE_SHARE)));
     if (limits.includes(undefined)) {
       console.log('cluster: shares of a core skipped, since this user may not make control groups.');
@@ -208,14 +207,18 @@ await withStore(async ({ url, home }) => {
           .push(
             (await measure(count, 'full', { ...SHARED_LOAD, calls: SHARE_CALLS * count })).callsPerSecond,
           );
-    const medians = COUNTS.map((count) => quantile(rates.get(count)!, 0.5));
-    const times = medians.map((rate) => rate / medians[0]!);
-    console.log(
-      `cluster: with ${CORE_SHARE} of a core for each process, ${COUNTS.map(
-        (count, i) => `${count}: ${medians[i]} calls/s (${times[i]!.toFixed(2)} times one)`,
-      ).join(', ')} (bar ${TIMES_FOUR} for four)`,
-    );
-    if (times.at(-1)! < TIMES_FOUR) process.exitCode = 1;
+    for (const count of COUNTS) {
+      const name = `calls of ${count} with ${CORE_SHARE} of a core each`;
+      const isLast = count === COUNTS.at(-1);
+      report(name, 'a second', rates.get(count)!);
+      if (count === COUNTS[0]) continue;
+      report(
+        name,
+        '× one',
+        ratios(rates.get(count)!, rates.get(COUNTS[0]!)!),
+        isLast ? { least: TIMES_FOUR } : undefined,
+      );
+    }
   } finally {
     for (const end of limits) end?.();
     for (const { child } of nodes) child.kill('SIGKILL');

@@ -3,6 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { DEMO_SIGN_IN } from '../server/src/demo/demo-account.ts';
 import { withPortal } from './portal.ts';
+import { report } from './figure.ts';
 
 const SIZE = { width: 1_440, height: 900 };
 const ROWS = 10_000;
@@ -58,8 +59,8 @@ await withPortal(
       });
       const dashboard = await scriptsOf(fresh, `${origin}/dashboard`);
       const beyond = sum([...dashboard].filter(([url]) => !home.has(url)).map(([, size]) => size));
-      console.log(`JavaScript of /             ${sum(home.values()).toFixed(1)} KB`);
-      console.log(`beyond it in /dashboard     ${beyond.toFixed(1)} KB; bar 180`);
+      report('JavaScript of /', 'KB', [sum(home.values())]);
+      report('JavaScript of /dashboard beyond it', 'KB', [beyond], { most: 180 });
 
       await page.goto(`${origin}/dashboard?tab=analytics`);
       await page.getByLabel('90d').first().check({ force: true });
@@ -78,11 +79,10 @@ await withPortal(
         await page.keyboard.press(key);
         await page.waitForTimeout(100);
       }
-      const presses = (await page.evaluate<number[]>('window.presses')).toSorted((a, b) => a - b);
-      console.log(`rows of ${await loaded()} on the page   ${rows}`);
-      console.log(
-        `slowest of ${presses.length} presses       ${presses.at(-1) ?? 0} ms to the next paint; bar 200`,
-      );
+      const presses = await page.evaluate<number[]>('window.presses');
+      report(`rows of ${await loaded()} in the page`, 'rows', [rows]);
+      report('a press to the next paint', 'ms', presses);
+      report('slowest press to the next paint', 'ms', [Math.max(0, ...presses)], { most: 200 });
     } finally {
       await browser.close();
     }

@@ -2,7 +2,7 @@
  * What a reply of many bars costs. A page of 2,520 bars as JSON, sliced from the series' text, against JSON.stringify of
  * the same rows; a million bars as CSV and as Parquet against DuckDB writing the same table, with one thread; as NDJSON
  * against our CSV, and as Arrow against our Parquet. CPU
- * of the whole process, lower quartile of interleaved rounds. Run: node bench/exports.ts
+ * of the whole process, in interleaved rounds. Run: node bench/exports.ts
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { type HistoryBodyInput, historyBody } from '../server/src/http/api/renderers/history-body.ts';
 import { MARKET_SEED } from '../server/src/lake/simulated-market.ts';
-import { quantile } from './load.ts';
+import { ratios, report, requireThat } from './figure.ts';
 
 const ROWS = 1_000_000;
 const JSON_BARS = 2_520;
@@ -32,12 +32,18 @@ const daily = exchange.dailyBars(SYMBOL, LAST_DATE);
 const page = sliceBars(daily, daily.length - JSON_BARS, daily.length);
 const objects = (JSON.parse(`${historyBody(order('json', page)).toString()}}`) as { results: object[] })
   .results;
-const [sliced = 0, stringified = 0] = await cpuOf([
+const [sliced = [], stringified = []] = await cpuOf([
   { name: 'sliced', times: 2_000, work: () => historyBody(order('json', page), daily) },
   { name: 'JSON.stringify', times: 50, work: () => Buffer.from(JSON.stringify(objects)) },
 ]);
-console.log(`${JSON_BARS} bars by JSON.stringify: ${(stringified / 1_000).toFixed(2)} ms of CPU`);
-report('JSON of them from the text of the series', sliced / stringified, 0.1);
+report(
+  `${JSON_BARS} bars as JSON from the text of the series`,
+  '× JSON.stringify',
+  ratios(sliced, stringified),
+  {
+    most: 0.1,
+  },
+);
 
 const folder = mkdtempSync('/tmp/meridian-bench-');
 const instance = await DuckDBInstance.create(':memory:');
@@ -54,40 +60,33 @@ try {
   await duckdb.run(
     `CREATE TABLE bars AS SELECT * REPLACE (timestamp::TIMESTAMP AS timestamp) FROM '${own('parquet')}'`,
   );
-  const [csv = 0, csvOfDuckdb = 0, parquet = 0, parquetOfDuckdb = 0, ndjson = 0, arrow = 0] = await cpuOf([
-    { name: 'CSV', times: 1, work: write('csv') },
-    {
-      name: 'CSV by DuckDB',
-      times: 1,
-      work: () => duckdb.run(`COPY bars TO '${theirs('csv')}' (FORMAT csv, HEADER)`),
-    },
-    { name: 'Parquet', times: 1, work: write('parquet') },
-    {
-      name: 'Parquet by DuckDB',
-      times: 1,
-      work: () => duckdb.run(`COPY bars TO '${theirs('parquet')}' (FORMAT parquet, COMPRESSION zstd)`),
-    },
-    { name: 'NDJSON', times: 1, work: write('ndjson') },
-    { name: 'Arrow', times: 1, work: write('arrow') },
-  ]);
-  const seconds = (us: number) => `${(us / 1e6).toFixed(2)} s`;
-  console.log(
-    `CPU for ${ROWS} bars: CSV ${seconds(csv)}, by DuckDB ${seconds(csvOfDuckdb)}; ` +
-      `Parquet ${seconds(parquet)}, by DuckDB ${seconds(parquetOfDuckdb)}; ` +
-      `NDJSON ${seconds(ndjson)}; Arrow ${seconds(arrow)}`,
-  );
+  const [csv = [], csvOfDuckdb = [], parquet = [], parquetOfDuckdb = [], ndjson = [], arrow = []] =
+    await cpuOf([
+      { name: 'CSV', times: 1, work: write('csv') },
+      {
+        name: 'CSV by DuckDB',
+        times: 1,
+        work: () => duckdb.run(`COPY bars TO '${theirs('csv')}' (FORMAT csv, HEADER)`),
+      },
+      { name: 'Parquet', times: 1, work: write('parquet') },
+      {
+        name: 'Parquet by DuckDB',
+        times: 1,
+        work: () => duckdb.run(`COPY bars TO '${theirs('parquet')}' (FORMAT parquet, COMPRESSION zstd)`),
+      },
+      { name: 'NDJSON', times: 1, work: write('ndjson') },
+      { name: 'Arrow', times: 1, work: write('arrow') },
+    ]);
   for (const format of ['csv', 'parquet']) {
     const differences = await differing(duckdb, own(format), theirs(format));
     const megabytes = (path: string) => `${(statSync(path).size / 1e6).toFixed(1)} MB`;
-    console.log(
-      `${format}: ${megabytes(own(format))}, DuckDB's ${megabytes(theirs(format))}; ${differences} rows differ`,
-    );
-    if (differences > 0) process.exitCode = 1;
+    console.log(`${format}: ${megabytes(own(format))}, DuckDB's ${megabytes(theirs(format))}`);
+    requireThat(differences === 0, `${differences} rows of ${format} differ`);
   }
-  report('CSV', csv / csvOfDuckdb, 0.4);
-  report('Parquet', parquet / parquetOfDuckdb, 1.2);
-  report('NDJSON against CSV', ndjson / csv, 1.5);
-  report('Arrow against Parquet', arrow / parquet, 1);
+  report(`${ROWS} bars as CSV`, '× DuckDB', ratios(csv, csvOfDuckdb), { most: 0.4 });
+  report(`${ROWS} bars as Parquet`, '× DuckDB', ratios(parquet, parquetOfDuckdb), { most: 1.2 });
+  report(`${ROWS} bars as NDJSON`, '× CSV', ratios(ndjson, csv), { most: 1.5 });
+  report(`${ROWS} bars as Arrow`, '× Parquet', ratios(arrow, parquet), { most: 1 });
 } finally {
   duckdb.closeSync();
   rmSync(folder, { recursive: true, force: true });
@@ -115,8 +114,8 @@ async function differing(connection: DuckDBConnection, one: string, other: strin
   return Number(reader.getRows()[0]![0]);
 }
 
-/** CPU microseconds of one work of each. */
-async function cpuOf(contenders: readonly Contender[]): Promise<number[]> {
+/** CPU microseconds of one work of each, round by round. */
+async function cpuOf(contenders: readonly Contender[]): Promise<number[][]> {
   const costs: number[][] = contenders.map(() => []);
   for (let round = -1; round < ROUNDS; round++) {
     for (const [index, { times, work }] of contenders.entries()) {
@@ -127,10 +126,5 @@ async function cpuOf(contenders: readonly Contender[]): Promise<number[]> {
       if (round >= 0) costs[index]!.push((user + system) / times);
     }
   }
-  return costs.map((all) => quantile(all, 0.25));
-}
-
-function report(name: string, ratio: number, bar: number): void {
-  console.log(`${name}: ${ratio.toFixed(3)} (bar ${bar})`);
-  if (ratio > bar) process.exitCode = 1;
+  return costs;
 }

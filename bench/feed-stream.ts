@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startVendorServer } from '../server/src/feeds/testing/vendor-server.ts';
+import { report, requireThat } from './figure.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
 
@@ -88,11 +89,10 @@ await withStore(async ({ url, home }) => {
   const latencies = await ask<number[]>(readers, 'collect');
   const sent = id - firstId;
   const cpu = (after.user + after.system - before.user - before.system) / 1e6 / SECONDS;
-  const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
-  console.log(
-    `${sent} trades in ${SECONDS} s to ${READERS} readers: ${latencies.length} arrived, p50 ${p50} ms (bar 10), p99 ${p99} ms (bar 50), ${(cpu * 100).toFixed(0)} % of a core`,
-  );
-  if (latencies.length !== sent || p50 > 10 || p99 > 50) process.exitCode = 1;
+  requireThat(latencies.length === sent, `${latencies.length} of ${sent} trades arrived`);
+  report('p50 from the vendor to a reader', 'ms', [quantile(latencies, 0.5)], { most: 10 });
+  report('p99 from the vendor to a reader', 'ms', [quantile(latencies, 0.99)], { most: 50 });
+  report(`CPU of ${PER_SECOND} trades a second`, '% of a core', [cpu * 100]);
   server.kill('SIGKILL');
   readers.kill('SIGKILL');
   await vendor.close();

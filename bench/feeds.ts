@@ -29,6 +29,7 @@ import { TapeRecorder } from '../server/src/feeds/tape/tape-recorder.ts';
 import { listSegments, segmentPath } from '../server/src/feeds/tape/tape-segments.ts';
 import { alpaca } from '../server/src/feeds/vendors/alpaca/alpaca.ts';
 import { reportsOf } from '../server/src/feeds/vendors/sec/company-facts.ts';
+import { report, requireThat } from './figure.ts';
 import { quantile } from './load.ts';
 
 const SYMBOLS = Array.from({ length: 500 }, (_, at) => `Z${letters(at)}`);
@@ -100,10 +101,8 @@ async function ingest(folder: string, market: LiveMarket): Promise<void> {
   }
   tape.close();
   const perSecond = MESSAGES / (usedUs / 1e6);
-  console.log(
-    `Ingested ${MESSAGES} messages of ${SYMBOLS.length} symbols, ${refused} refused: ${Math.round(perSecond)} a second of CPU, tape included (bar 50000)`,
-  );
-  if (perSecond < 50_000 || refused > 0) process.exitCode = 1;
+  requireThat(refused === 0, `${refused} of ${MESSAGES} messages were refused`);
+  report('messages ingested, tape included', 'a second of CPU', [perSecond], { least: 50_000 });
 }
 
 async function compareQuotes(home: string, market: LiveMarket): Promise<void> {
@@ -121,18 +120,17 @@ async function compareQuotes(home: string, market: LiveMarket): Promise<void> {
       simulated: cost(() => lake.quote('BTCUSD', Date.now())),
       fed: cost(() => fed.quote(SYMBOLS[1]!, Date.now())),
     });
-  const ratio = quantile(
-    rounds.map((it) => it.fed / it.simulated),
-    0.5,
-  );
-  const nanoseconds = quantile(
+  report(
+    'CPU of a quote of a fed symbol',
+    'ns',
     rounds.map((it) => it.fed),
-    0.5,
   );
-  console.log(
-    `Quote of a fed symbol: ${nanoseconds.toFixed(0)} ns, ${ratio.toFixed(2)} of a simulated one (bar 1.1)`,
+  report(
+    'CPU of a quote of a fed symbol',
+    '× a simulated one',
+    rounds.map((it) => it.fed / it.simulated),
+    { most: 1.1 },
   );
-  if (ratio > 1.1) process.exitCode = 1;
 
   const minutesMs: number[] = [];
   const request = {
@@ -146,9 +144,8 @@ async function compareQuotes(home: string, market: LiveMarket): Promise<void> {
     await readHistory(fed, { ...request, toMs: Date.now() });
     minutesMs.push(performance.now() - startMs);
   }
-  console.log(
-    `Minutes of a symbol and day: p50 ${quantile(minutesMs, 0.5).toFixed(2)} ms, p99 ${quantile(minutesMs, 0.99).toFixed(2)} ms (bar 50)`,
-  );
+  report('minutes of a symbol and day', 'ms', minutesMs);
+  report('p99 of the minutes of a symbol and day', 'ms', [quantile(minutesMs, 0.99)], { most: 50 });
   await lake.close();
 }
 
@@ -171,10 +168,8 @@ async function restart(folder: string, market: LiveMarket): Promise<void> {
   const ms = performance.now() - startMs;
   tape.close();
   const same = restored.appliedSeq === market.appliedSeq;
-  console.log(
-    `Start with ${(bytes / 1024 ** 3).toFixed(1)} GB of tape: ${(ms / 1_000).toFixed(1)} s (bar 5), ${same ? 'the same market' : 'ANOTHER MARKET'}`,
-  );
-  if (ms > 5_000 || !same) process.exitCode = 1;
+  requireThat(same, 'the market is another one after a start from the tape');
+  report(`start with ${(bytes / 1024 ** 3).toFixed(1)} GB of tape`, 's', [ms / 1_000], { most: 5 });
 }
 
 function edgar(): void {
@@ -189,8 +184,7 @@ function edgar(): void {
   const { user, system } = process.cpuUsage(before);
   const megabytes = (text.length * COMPANIES) / 1e6;
   const perSecond = megabytes / ((user + system) / 1e6);
-  console.log(`EDGAR: ${perSecond.toFixed(0)} MB of company facts a second of CPU (bar 20)`);
-  if (perSecond < 20) process.exitCode = 1;
+  report('EDGAR company facts', 'MB a second of CPU', [perSecond], { least: 20 });
 }
 
 const home = mkdtempSync(join(tmpdir(), 'meridian-bench-feeds-'));
@@ -199,7 +193,7 @@ mkdirSync(folder);
 try {
   const market = openMarket();
   await ingest(folder, market);
-  console.log(`Resident: ${Math.round(process.memoryUsage().rss / 1_048_576)} MB`);
+  report('resident memory after the messages', 'MB', [process.memoryUsage().rss / 1_048_576]);
   await compareQuotes(home, market);
   await restart(folder, market);
   edgar();

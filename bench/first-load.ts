@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { withPortal } from './portal.ts';
+import { report, requireThat } from './figure.ts';
 
 const SIZE = { width: 412, height: 823 };
 
@@ -52,16 +53,14 @@ await withPortal(async (origin) => {
         .reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
     const foreign = loaded.filter(({ url }) => new URL(url).origin !== origin);
     const types = [...new Set(loaded.map(({ type }) => type))].toSorted();
-    console.log(`JavaScript         ${kilobytes('script').toFixed(1)} KB as sent; bar 95`);
-    console.log(`everything         ${kilobytes().toFixed(1)} KB; bar 300`);
-    console.log(
-      `                   ${types.map((type) => `${type} ${kilobytes(type).toFixed(1)}`).join(', ')}`,
-    );
-    console.log(`requests           ${loaded.length}`);
-    console.log(`outside the origin ${foreign.length}; bar 0`);
-    console.log(`LCP                ${lcpMs.toFixed(0)} ms on this machine, without a simulated network`);
-    console.log(`CLS                ${cls.toFixed(3)}; bar 0`);
-    console.log(`console            ${complaints.length === 0 ? 'silent' : complaints.join('; ')}`);
+    report('JavaScript as sent', 'KB', [kilobytes('script')], { most: 95 });
+    report('everything as sent', 'KB', [kilobytes()], { most: 300 });
+    console.log(types.map((type) => `${type} ${kilobytes(type).toFixed(1)} KB`).join(', '));
+    report('requests', 'requests', [loaded.length]);
+    report('requests outside the origin', 'requests', [foreign.length], { most: 0 });
+    report('LCP without a simulated network', 'ms', [lcpMs]);
+    report('CLS', '', [cls], { most: 0 });
+    requireThat(complaints.length === 0, `the console is not silent: ${complaints.join('; ')}`);
   } finally {
     await browser.close();
   }

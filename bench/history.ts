@@ -1,7 +1,8 @@
 /**
  * A year of daily bars read again, and the reply that it is unchanged, against bare node:http sending the bytes of the
- * year: CPU of the server process for each call, lower quartile of interleaved rounds. Run: node bench/history.ts
+ * year: CPU of the server process for each call, in interleaved rounds. Run: node bench/history.ts
  */
+import { ratios, report } from './figure.ts';
 import { capture, cpuPerCall, startBare, wire, withProduct } from './measured.ts';
 
 const ROUNDS = 12;
@@ -17,7 +18,7 @@ await withProduct(50, async (product) => {
   const requestsWith = (extra: Record<string, string>) =>
     product.keys.map((key) => wire(PATH, { authorization: `Bearer ${key}`, ...extra }));
   try {
-    const [again = 0, unchanged = 0, compressed = 0, reference = 0] = await cpuPerCall(
+    const [again = [], unchanged = [], compressed = [], reference = []] = await cpuPerCall(
       [
         { name: 'year again', server: product, requests: requestsWith({}) },
         { name: 'unchanged', server: product, requests: requestsWith({ 'if-none-match': etag }) },
@@ -27,16 +28,11 @@ await withProduct(50, async (product) => {
       ROUNDS,
       ROUND_MS,
     );
-    console.log(`bare: ${reference.toFixed(2)} µs for ${Buffer.from(year.body, 'base64').length} bytes`);
-    report('a year of bars again', again / reference, 1.3);
-    report('unchanged (304)', unchanged / reference, 0.8);
-    console.log(`the year compressed: ${(compressed / reference).toFixed(2)}`);
+    report('a year of bars, bare', 'µs', reference);
+    report('a year of bars again', '× bare', ratios(again, reference), { most: 1.3 });
+    report('unchanged (304)', '× bare', ratios(unchanged, reference), { most: 0.8 });
+    report('a year of bars compressed', '× bare', ratios(compressed, reference));
   } finally {
     bare.stop();
   }
 });
-
-function report(name: string, ratio: number, bar: number): void {
-  console.log(`${name}: ${ratio.toFixed(2)} of bare (bar ${bar})`);
-  if (ratio > bar) process.exitCode = 1;
-}

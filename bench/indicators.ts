@@ -9,7 +9,7 @@
  *   Node has the memory of its arrays from, too. Ours is freed by the garbage collector, at times within the time
  *   measured; C's outside it.
  *
- * Times are the fastest of interleaved rounds, by the clock on the wall: CPU time of the thread is booked too coarsely
+ * Times are those of interleaved rounds, by the clock on the wall: CPU time of the thread is booked too coarsely
  * for runs of milliseconds. Other libraries make arrays of their own: theirs is the time of a call over that of C's
  * loop. Run on a quiet machine: node bench/indicators.ts
  */
@@ -25,6 +25,8 @@ import * as signals from 'trading-signals';
 import { INDICATORS } from '../market/src/indicators/catalogue.ts';
 import type { Indicator } from '../market/src/indicators/indicator.ts';
 import { randomBars } from '../market/src/testing/series.ts';
+import { ratios, report, requireThat } from './figure.ts';
+import { quantile } from './load.ts';
 
 const LENGTH = 1_000_000;
 /** Where the results are compared: the plain running sums of C drift, and Bollinger bands end 3 % off the true ones. */
@@ -137,31 +139,31 @@ async function compare(it: Indicator, bar: number, program: Program): Promise<vo
   const { value } = await program.run(name, false);
   if (!(Math.abs(value - expected) <= 1e-6 * Math.abs(expected))) {
     console.log(`${name}: C has ${value} at bar ${CHECKED_AT} and ours ${expected}; not compared.`);
-    process.exitCode = 1;
+    requireThat(false, `${name} differs`);
     return;
   }
-  const best = { c: Infinity, ours: Infinity, freshC: Infinity, freshOurs: Infinity };
+  const times = { c: [], ours: [], freshC: [], freshOurs: [] } as Record<
+    'c' | 'ours' | 'freshC' | 'freshOurs',
+    number[]
+  >;
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    const times: typeof best = {
+    const took = {
       c: (await program.run(name, false)).ms,
       ours: milliseconds(loop),
       freshC: (await program.run(name, true)).ms,
       freshOurs: milliseconds(fresh),
     };
     if (round < 0) continue;
-    for (const side of ['c', 'ours', 'freshC', 'freshOurs'] as const)
-      best[side] = Math.min(best[side], times[side]);
+    for (const side of ['c', 'ours', 'freshC', 'freshOurs'] as const) times[side].push(took[side]);
   }
-  const others = Object.entries(OTHERS[name]!).map(([library, run]) => {
-    const times = Array.from({ length: ROUNDS_OF_OTHERS }, () => milliseconds(run));
-    return `${library} ${(Math.min(...times) / best.c).toFixed(1)}`;
-  });
-  const shown = (ours: number, c: number) =>
-    `${(ours / c).toFixed(2)} of C (${ours.toFixed(2)} ms, C ${c.toFixed(2)} ms)`;
-  console.log(
-    `${name}: loop ${shown(best.ours, best.c)}, bar ${bar.toFixed(1)}; fresh ${shown(best.freshOurs, best.freshC)}; ${others.join(', ')}`,
-  );
-  if (best.ours / best.c > bar) process.exitCode = 1;
+  report(name, 'ms', times.ours);
+  report(name, '× C', ratios(times.ours, times.c), { most: bar });
+  report(`${name} into new memory`, '× C', ratios(times.freshOurs, times.freshC));
+  const inC = quantile(times.c, 0.5);
+  for (const [library, run] of Object.entries(OTHERS[name]!)) {
+    const others = Array.from({ length: ROUNDS_OF_OTHERS }, () => milliseconds(run) / inC);
+    report(`${name} by ${library}`, '× C', others);
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-indicators-'));
@@ -183,10 +185,7 @@ try {
     }
     program.stop();
   } else {
-    console.log(
-      'The C compiler (cc) is missing or refused bench/indicators.c: there is nothing to compare with.',
-    );
-    process.exitCode = 1;
+    requireThat(false, 'the C compiler (cc) is missing or refuses bench/indicators.c');
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

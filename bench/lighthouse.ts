@@ -3,6 +3,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { withPortal } from './portal.ts';
+import { report } from './figure.ts';
 
 const PATHS = ['/', '/pricing', '/documentation', '/status', '/pdf-reports', '/contact', '/login'];
 const RUNS = 3;
@@ -51,9 +52,6 @@ async function measure(url: string, tries = TRIES): Promise<{ figures: Figures; 
   }
 }
 
-console.log(
-  'page             performance  accessibility  best practices  SEO    LCP     CLS    TBT      bars: 98, 100, 100, 100; / in 1.8 s, CLS 0',
-);
 await withPortal(async (origin) => {
   for (const path of PATHS) {
     const runs: Awaited<ReturnType<typeof measure>>[] = [];
@@ -61,17 +59,13 @@ await withPortal(async (origin) => {
     const [performance, accessibility, practices, seo, lcpMs, cls, tbtMs] = medians(
       runs.map(({ figures }) => figures),
     ) as [number, number, number, number, number, number, number];
-    const columns = [
-      path.padEnd(16),
-      String(performance).padStart(11),
-      String(accessibility).padStart(14),
-      String(practices).padStart(15),
-      String(seo).padStart(4),
-      `${(lcpMs / 1_000).toFixed(2)} s`.padStart(8),
-      cls.toFixed(3).padStart(7),
-      `${tbtMs.toFixed(0)} ms`.padStart(7),
-    ];
-    console.log(columns.join(' '));
+    report(`${path}, performance`, 'of 100', [performance], { least: 98 });
+    report(`${path}, accessibility`, 'of 100', [accessibility], { least: 100 });
+    report(`${path}, best practices`, 'of 100', [practices], { least: 100 });
+    report(`${path}, SEO`, 'of 100', [seo], { least: 100 });
+    report(`${path}, LCP`, 's', [lcpMs / 1_000], path === '/' ? { most: 1.8 } : undefined);
+    report(`${path}, CLS`, '', [cls], path === '/' ? { most: 0 } : undefined);
+    report(`${path}, blocking time`, 'ms', [tbtMs]);
     for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${fault}`);
   }
 });

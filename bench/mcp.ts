@@ -3,7 +3,7 @@
  * the other in interleaved rounds. Also SQL statements over 50,000 rows, and the memory of 100 conversations with a table each.
  * Run: node bench/mcp.ts
  */
-import { quantile } from './load.ts';
+import { report } from './figure.ts';
 import { type Measured, withProduct } from './measured.ts';
 
 const ACCOUNTS = 20;
@@ -58,11 +58,14 @@ async function calls(product: Measured, key: string): Promise<void> {
     tool!.push(await timed(() => use(product, key, 'call_api', { ...request, conversation })));
     api!.push(await timed(byApi));
   }
-  const [toolMs, apiMs] = [quantile(tool!, 0.5), quantile(api!, 0.5)];
-  console.log(
-    `quote: ${toolMs.toFixed(2)} ms by a tool, ${apiMs.toFixed(2)} ms by the API, ${(toolMs - apiMs).toFixed(2)} ms more (bar ${BAR_MS}); first request of a server ${firstMs.toFixed(0)} ms`,
+  report('first request of a server', 'ms', [firstMs]);
+  report('a quote by a tool', 'ms', tool!);
+  report(
+    'a quote by a tool',
+    'ms more than by the API',
+    tool!.map((ms, round) => ms - api![round]!),
+    { most: BAR_MS },
   );
-  if (toolMs - apiMs > BAR_MS) process.exitCode = 1;
 }
 
 const STATEMENTS = {
@@ -80,13 +83,13 @@ async function statements(product: Measured, key: string): Promise<void> {
     const request = { call: 'history', arguments: minutes, store_as: 'minutes' };
     ({ conversation } = await use(product, key, 'call_api', request));
   });
-  console.log(`50,000 rows: called, read and kept in ${storedMs.toFixed(0)} ms`);
+  report('50,000 rows called, read and kept', 'ms', [storedMs]);
   for (const [what, sql] of Object.entries(STATEMENTS)) {
     const ms: number[] = [];
     for (let round = 0; round < 10; round++) {
       ms.push(await timed(() => use(product, key, 'query_data', { sql, conversation })));
     }
-    console.log(`  ${what}: ${quantile(ms, 0.5).toFixed(0)} ms`);
+    report(`SQL over 50,000 rows, ${what}`, 'ms', ms);
   }
 }
 
@@ -98,9 +101,7 @@ async function memory(product: Measured): Promise<void> {
   }
   const after = await product.used();
   const each = (after.rssBytes - before.rssBytes) / CONVERSATIONS / MEGABYTE;
-  console.log(
-    `${CONVERSATIONS} conversations with 2,000 bars each: ${each.toFixed(2)} MB each of the server`,
-  );
+  report('memory of a conversation with 2,000 bars', 'MB', [each]);
 }
 
 await withProduct(ACCOUNTS, async (product) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openStore } from '../server/src/store/database.ts';
 import { startEmbedded } from '../server/src/store/embedded.ts';
-import { closedLoop, quantile } from './load.ts';
+import { closedLoop } from './load.ts';
 
 const SERVER = join(import.meta.dirname, 'api-process.ts');
 
@@ -164,12 +164,12 @@ export interface Contender {
   readonly requests: readonly Buffer[];
 }
 
-/** CPU microseconds of each server for a call: the lower quartile over interleaved rounds. */
+/** CPU microseconds of each server for a call, round by round; the servers take turns. */
 export async function cpuPerCall(
   contenders: readonly Contender[],
   rounds: number,
   durationMs: number,
-): Promise<number[]> {
+): Promise<number[][]> {
   const costs: number[][] = contenders.map(() => []);
   for (let round = -1; round < rounds; round++) {
     for (const [index, { name, server, requests }] of contenders.entries()) {
@@ -181,5 +181,5 @@ export async function cpuPerCall(
       if (round >= 0) costs[index]!.push((after.cpuUs - before.cpuUs) / result.replies);
     }
   }
-  return costs.map((all) => quantile(all, 0.25));
+  return costs;
 }

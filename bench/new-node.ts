@@ -16,6 +16,7 @@ import { DiskCache } from '../server/src/shared/disk-cache/disk-cache.ts';
 import { s3Objects } from '../server/src/shared/object-store/s3-objects.ts';
 import { startS3 } from '../server/src/testing/s3-server.ts';
 import { startValkey } from '../server/src/testing/valkey-server.ts';
+import { report } from './figure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SYMBOLS = 200;
@@ -72,10 +73,17 @@ function cpuOf(pid: number): number {
 }
 
 function show(name: string, all: readonly Started[]): void {
-  const sorted = (of: (it: Started) => number) => all.map(of).toSorted((a, b) => a - b);
-  const text = (values: readonly number[]) => values.map((it) => it.toFixed(2)).join(' ');
-  console.log(`${name}  wall ${text(sorted((it) => it.seconds))} s; bar 3`);
-  console.log(`${name}  CPU  ${text(sorted((it) => it.cpuSeconds))} s`);
+  report(
+    name,
+    's',
+    all.map((it) => it.seconds),
+    { most: 3 },
+  );
+  report(
+    `CPU of ${name}`,
+    's',
+    all.map((it) => it.cpuSeconds),
+  );
 }
 
 /** Imported prices of some symbols, as another process has shared them. */

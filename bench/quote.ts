@@ -1,9 +1,10 @@
 /**
  * A quote with key, limits, call log and journal against bare node:http sending the same bytes: CPU of the server
- * process for each call, lower quartile of interleaved rounds. Then 5,800 calls a second at fixed instants, of which
+ * process for each call, in interleaved rounds. Then 5,800 calls a second at fixed instants, of which
  * none may fail. With --memory also 2,000,000 calls, during which memory must stay level.
  * Run: node bench/quote.ts [--memory]
  */
+import { ratios, report, requireThat } from './figure.ts';
 import { closedLoop, openLoop, quantile } from './load.ts';
 import { capture, cpuPerCall, type Measured, startBare, wire, withProduct } from './measured.ts';
 
@@ -20,7 +21,7 @@ await withProduct(KEYS, async (product) => {
     await capture(product.port, PATH, { authorization: `Bearer ${product.keys[0]}` }),
   ]);
   try {
-    const [own = 0, reference = 0] = await cpuPerCall(
+    const [own = [], reference = []] = await cpuPerCall(
       [
         { name: 'product', server: product, requests },
         { name: 'bare', server: bare, requests },
@@ -28,11 +29,8 @@ await withProduct(KEYS, async (product) => {
       ROUNDS,
       ROUND_MS,
     );
-    const ratio = own / reference;
-    console.log(
-      `quote: ${own.toFixed(2)} µs, bare ${reference.toFixed(2)} µs, ratio ${ratio.toFixed(2)} (bar ${BAR})`,
-    );
-    if (ratio > BAR) process.exitCode = 1;
+    report('CPU of a quote', 'µs', own);
+    report('CPU of a quote', '× bare', ratios(own, reference), { most: BAR });
   } finally {
     bare.stop();
   }
@@ -46,10 +44,9 @@ async function steady(product: Measured, requests: readonly Buffer[]): Promise<v
     5_800,
     6_000,
   );
-  console.log(
-    `5,800 calls/s: ${replies} answered, ${errors} errors, p50 ${quantile(latenciesMs, 0.5).toFixed(1)} ms, p99 ${quantile(latenciesMs, 0.99).toFixed(1)} ms (bar 0 errors)`,
-  );
-  if (errors > 0) process.exitCode = 1;
+  requireThat(errors === 0, `${errors} of ${replies} calls failed at 5,800 a second`);
+  report('p50 at 5,800 calls a second', 'ms', [quantile(latenciesMs, 0.5)]);
+  report('p99 at 5,800 calls a second', 'ms', [quantile(latenciesMs, 0.99)]);
 }
 
 async function memory(product: Measured, requests: readonly Buffer[]): Promise<void> {
@@ -60,8 +57,6 @@ async function memory(product: Measured, requests: readonly Buffer[]): Promise<v
   }
   const middle = quantile(readings.slice(5, 10), 0.5);
   const last = quantile(readings.slice(15), 0.5);
-  console.log(
-    `memory after 2,000,000 calls: ${last.toFixed(0)} MB, half way ${middle.toFixed(0)} MB (bar 1.15 of half way)`,
-  );
-  if (last > middle * 1.15) process.exitCode = 1;
+  report('memory after 2,000,000 calls', 'MB', [last]);
+  report('memory after 2,000,000 calls', '× half way', [last / middle], { most: 1.15 });
 }

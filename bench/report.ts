@@ -14,7 +14,7 @@ import {
   reportModel,
   reportPdf,
 } from '../server/src/modules/reports/index.ts';
-import { quantile } from './load.ts';
+import { report } from './figure.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const ROUNDS = 30;
@@ -45,8 +45,8 @@ try {
     const { user, system } = process.cpuUsage(before);
     if (round >= ROUNDS / 3) costs.push((user + system) / 1_000);
   }
-  report('CPU to draw one, ms', quantile(costs, 0.5), CPU_BAR_MS);
-  console.log(`its file: ${Math.round(bytes / 1_000)} kB`);
+  report('CPU to draw one', 'ms', costs, { most: CPU_BAR_MS });
+  report('its file', 'kB', [bytes / 1_000]);
 
   await reportFile(lake, orderOf('AAPL'), { logo: null, mark: null });
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -54,13 +54,10 @@ try {
   for (const symbol of ['MSFT', 'KO', 'JPM', 'XOM', 'NVDA', 'TSLA', 'AMD', 'F'])
     await reportFile(lake, orderOf(symbol), { logo: null, mark: null });
   delay.disable();
-  report('event-loop delay p99 meanwhile, ms', delay.percentile(99) / 1e6, DELAY_BAR_MS);
+  report('p99 of the delay of the event loop meanwhile', 'ms', [delay.percentile(99) / 1e6], {
+    most: DELAY_BAR_MS,
+  });
 } finally {
   await lake.close();
   rmSync(home, { recursive: true, force: true });
-}
-
-function report(name: string, value: number, bar: number): void {
-  console.log(`${name}: ${value.toFixed(1)} (bar ${bar})`);
-  if (value > bar) process.exitCode = 1;
 }

@@ -15,6 +15,7 @@ import { dateOf, DAY_MS } from '../market/src/dates.ts';
 import { randomBars } from '../market/src/testing/series.ts';
 import type { Lake, SymbolInfo } from '../server/src/lake/lake.ts';
 import { MarketScreener, parseScreen } from '../server/src/modules/screener/index.ts';
+import { ratios, report } from './figure.ts';
 import { quantile } from './load.ts';
 
 const SYMBOLS = 5_000;
@@ -89,8 +90,8 @@ const watch = () => {
 setImmediate(watch);
 const cold = await timed(() => screener.run(lake, screenOf(periodsFrom(10)), page));
 watching = false;
-console.log(`the first screen, bars and columns: ${cold.took.toFixed(0)} ms`);
-report('longest turn of the event loop meanwhile, ms', longestMs, TURN_BAR_MS);
+report('the first screen, bars and columns', 'ms', [cold.took]);
+report('CPU of the longest turn meanwhile', 'ms', [longestMs], { most: TURN_BAR_MS });
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
 try {
@@ -126,15 +127,11 @@ try {
   const known = await compare(ROUNDS, () => periodsFrom(10));
   const fresh = await compare(FRESH_ROUNDS, (round) => periodsFrom(20 + round * CONDITIONS));
   child.stdin.end();
-  console.log(
-    `columns in memory: median ${quantile(known.own, 0.5).toFixed(2)} ms, in C from bars ${quantile(known.reference, 0.5).toFixed(2)} ms`,
-  );
-  report('p95 of a screen with columns in memory, ms', quantile(known.own, 0.95), BAR_MS);
-  report('the same, of C from bars', quantile(known.own, 0.5) / quantile(known.reference, 0.5), 4);
-  console.log(
-    `new columns: median ${quantile(fresh.own, 0.5).toFixed(0)} ms, in C ${quantile(fresh.reference, 0.5).toFixed(2)} ms`,
-  );
-  report('new columns, of C', quantile(fresh.own, 0.5) / quantile(fresh.reference, 0.5), FRESH_BAR);
+  report('a screen with columns in memory', 'ms', known.own);
+  report('p95 of a screen with columns in memory', 'ms', [quantile(known.own, 0.95)], { most: BAR_MS });
+  report('a screen with columns in memory', '× C from bars', ratios(known.own, known.reference), { most: 4 });
+  report('a screen with new columns', 'ms', fresh.own);
+  report('a screen with new columns', '× C', ratios(fresh.own, fresh.reference), { most: FRESH_BAR });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -143,9 +140,4 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ took: numbe
   const startMs = performance.now();
   const result = await work();
   return { took: performance.now() - startMs, result };
-}
-
-function report(name: string, figure: number, bar: number): void {
-  console.log(`${name}: ${figure.toFixed(2)} (bar ${bar})`);
-  if (figure > bar) process.exitCode = 1;
 }

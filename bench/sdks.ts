@@ -1,6 +1,7 @@
 /**
  * Compares each SDK with the HTTP client of its language: 1,000 sequential quotes, and the time from process start to the first
- * quote. For Python it also loads ten years of bars into a data frame. The programs are in bench/sdks/.
+ * quote. For Python it also loads ten years of bars into a data frame. The programs are in bench/sdks/; each prints a line of JSON
+ * for what it measured.
  * Run: node bench/sdks.ts
  */
 import { execFileSync } from 'node:child_process';
@@ -8,8 +9,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installed, installSdks } from '../sdks/testing/install.ts';
+import { type Bar, ratios, report } from './figure.ts';
 import { withProduct } from './measured.ts';
 
+/** Milliseconds of the SDK and of the HTTP client, round by round. */
+interface Compared {
+  readonly name: string;
+  readonly own: readonly number[];
+  readonly bare: readonly number[];
+  readonly bar?: Bar;
+}
+
+const STARTS = 3;
 const programs = join(import.meta.dirname, 'sdks');
 const classes = mkdtempSync(join(tmpdir(), 'meridian-bench-java-'));
 
@@ -21,12 +32,13 @@ try {
       MERIDIAN_BASE_URL: `http://127.0.0.1:${port}`,
       MERIDIAN_API_KEY: keys[0],
     };
-    const run = (program: string, ...args: readonly string[]) => {
-      console.log(`\n${[program.split('/').at(-1), args.at(-1)?.split('/').at(-1)].join(' ')}`);
-      execFileSync(program, args, { env, stdio: 'inherit' });
-    };
-    run(process.execPath, join(programs, 'node.mjs'));
-    run(installed.python(), join(programs, 'python.py'));
+    const run = (program: string, ...args: readonly string[]): Compared[] =>
+      execFileSync(program, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Compared);
+    show('Node.js', run(process.execPath, join(programs, 'node.mjs')));
+    show('Python', run(installed.python(), join(programs, 'python.py')));
     const classPath = [installed.java(), classes].join(delimiter);
     const sources = ['QuoteRatio', 'FirstQuote', 'FirstBare'];
     execFileSync('javac', [
@@ -36,8 +48,18 @@ try {
       classes,
       ...sources.map((name) => join(programs, 'java', `${name}.java`)),
     ]);
-    for (const name of sources) for (let time = 0; time < 3; time++) run('java', '-cp', classPath, name);
+    show('Java', run('java', '-cp', classPath, 'QuoteRatio'));
+    const first = (name: string) =>
+      Array.from({ length: STARTS }, () => run('java', '-cp', classPath, name)[0]!.own[0]!);
+    show('Java', [{ name: 'start to first quote', own: first('FirstQuote'), bare: first('FirstBare') }]);
   });
 } finally {
   rmSync(classes, { recursive: true });
+}
+
+function show(language: string, all: readonly Compared[]): void {
+  for (const { name, own, bare, bar } of all) {
+    report(`${language}, ${name}`, 'ms', own);
+    report(`${language}, ${name}`, '× bare', ratios(own, bare), bar);
+  }
 }

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { report } from './figure.ts';
 
 const ROUNDS = 5;
 const IDLE_MS = 10_000;
@@ -60,7 +61,7 @@ function memoryMB(group: number): Map<string, number> {
 }
 
 const first = await start();
-console.log(`first start        ${(first.readyMs / 1_000).toFixed(2)} s`);
+report('first start', 's', [first.readyMs / 1_000]);
 await stop(first.npm);
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
@@ -70,11 +71,15 @@ for (let round = 0; round < ROUNDS; round++) {
     await delay(IDLE_MS);
     const sizes = memoryMB(npm.pid!);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    const parts = [...sizes].map(([name, size]) => `${name} ${size.toFixed(0)}`).join(', ');
-    console.log(`idle memory        ${total.toFixed(0)} MB (PSS: ${parts}); bar 400`);
+    report('idle memory (PSS)', 'MB', [total], { most: 400 });
+    for (const [name, size] of sizes) report(`idle memory of ${name}`, 'MB', [size]);
   }
   await stop(npm);
 }
-const sorted = times.toSorted((a, b) => a - b).map((ms) => (ms / 1_000).toFixed(2));
-console.log(`second start       ${sorted.join(' ')} s; bar 2`);
+report(
+  'second start',
+  's',
+  times.map((ms) => ms / 1_000),
+  { most: 2 },
+);
 rmSync(home, { recursive: true });

@@ -21,6 +21,7 @@ const CHECKS = new Map([
   ['meridian.config.schema.json', () => node('scripts/print-config-schema.ts', '--check')],
   ['docs/operations/configuration.md', () => node('scripts/print-configuration.ts', '--check')],
   ['docs/operations/commands.md', () => node('scripts/print-commands.ts', '--check')],
+  ['docs/performance.md', () => node('scripts/print-performance.ts', '--check')],
   ['Layout', () => tool('oxfmt/bin/oxfmt', '--check', '.')],
 ]);
 const UNIT_TESTS = 'Map of imports and unit tests';

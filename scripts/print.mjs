@@ -11,6 +11,7 @@ try {
   await run(pinnedNode, ['scripts/print-config-schema.ts']);
   await run(pinnedNode, ['scripts/print-configuration.ts']);
   await run(pinnedNode, ['scripts/print-commands.ts']);
+  await run(pinnedNode, ['scripts/print-performance.ts']);
   await run(pinnedNode, ['sdks/generate/print.ts']);
   // The pages in docs/api show real replies, so a server writes them.
   await run(pinnedNode, [

@@ -12,8 +12,6 @@ const { MERIDIAN_BASE_URL: baseUrl, MERIDIAN_API_KEY: apiKey } = process.env;
 const headers = { authorization: `Bearer ${apiKey}` };
 const sdk = new URL('../../sdks/node/dist/node.js', import.meta.url).href;
 
-const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)];
-
 async function timed(quote) {
   const begun = performance.now();
   await quote();
@@ -30,29 +28,29 @@ function start(source) {
 build();
 const { Meridian } = await import(sdk);
 const meridian = new Meridian();
-const bare = async () => (await fetch(`${baseUrl}/api/stocks/AAPL/quote`, { headers })).json();
+const byFetch = async () => (await fetch(`${baseUrl}/api/stocks/AAPL/quote`, { headers })).json();
 const quote = () => meridian.quote('AAPL');
 const bareEach = [];
 const ownEach = [];
 for (let at = 0; at < WARM_UP + QUOTES; at++) {
   // Alternate which one goes first.
   const turns = [
-    [bareEach, bare],
+    [bareEach, byFetch],
     [ownEach, quote],
   ];
   for (const [each, call] of at % 2 ? turns : turns.toReversed()) each.push(await timed(call));
 }
-const [bareEachMs, ownEachMs] = [bareEach, ownEach].map((each) => median(each.slice(WARM_UP)));
-console.log(
-  `${QUOTES} quotes: ${ownEachMs.toFixed(3)} ms each, ${bareEachMs.toFixed(3)} ms by fetch, ` +
-    `${(ownEachMs / bareEachMs).toFixed(2)} times`,
-);
+const [bare, own] = [bareEach, ownEach].map((each) => each.slice(WARM_UP));
+console.log(JSON.stringify({ name: 'a quote', own, bare, bar: { most: 1.25 } }));
 
 const bareSource = `const reply = await fetch('${baseUrl}/api/stocks/AAPL/quote', { headers: { authorization: 'Bearer ' + process.env.MERIDIAN_API_KEY } }); await reply.json();`;
 const ownSource = `const { Meridian } = await import('${sdk}'); await new Meridian().quote('AAPL');`;
 const starts = [];
-for (let at = 0; at < STARTS; at++) starts.push([start(bareSource), start(ownSource), start('')]);
-const [bareMs, ownMs, emptyMs] = [0, 1, 2].map((which) => median(starts.map((each) => each[which])));
+for (let at = 0; at < STARTS; at++) starts.push({ bare: start(bareSource), own: start(ownSource) });
 console.log(
-  `From the start of a program to its first quote: ${ownMs.toFixed(0)} ms, ${bareMs.toFixed(0)} ms by fetch, ${emptyMs.toFixed(0)} ms without any`,
+  JSON.stringify({
+    name: 'start to first quote',
+    own: starts.map((it) => it.own),
+    bare: starts.map((it) => it.bare),
+  }),
 );

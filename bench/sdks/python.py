@@ -5,8 +5,8 @@ Run in an environment with meridian-sdk[pandas]: python bench/sdks/python.py
 """
 
 import io
+import json
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -38,19 +38,19 @@ def seconds(task: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def by_turns(turns: int, own: Callable[[], object], bare: Callable[[], object]) -> tuple[float, float]:
-    """Returns the median of each, in seconds."""
+def by_turns(turns: int, own: Callable[[], object], bare: Callable[[], object]) -> list[tuple[float, float]]:
+    """Returns the seconds of both, round by round."""
     pairs = []
     for turn in range(turns + 1):
         pair = (seconds(own), seconds(bare)) if turn % 2 else (seconds(bare), seconds(own))[::-1]
         pairs.append(pair)
     # The first round is a warm-up.
-    return tuple(statistics.median(times) for times in zip(*pairs[1:], strict=True))  # type: ignore[return-value]
+    return pairs[1:]
 
 
-def report(name: str, times: tuple[float, float], bar: str) -> None:
-    own, bare = times
-    print(f"{name}: {own * 1e3:.2f} ms, bare {bare * 1e3:.2f} ms, {own / bare:.2f} x ({bar})")
+def report(name: str, pairs: list[tuple[float, float]], bar: float | None = None) -> None:
+    own, bare = zip(*((own * 1e3, bare * 1e3) for own, bare in pairs), strict=True)
+    print(json.dumps({"name": name, "own": own, "bare": bare} | ({"bar": {"most": bar}} if bar else {})))
 
 
 def run(program: str) -> None:
@@ -66,7 +66,6 @@ def main() -> None:
     report(
         "import to first quote",
         by_turns(STARTS, lambda: run(FIRST_BY_SDK), lambda: run(FIRST_BARE)),
-        "no bar",
     )
     with Meridian() as meridian, httpx.Client(headers=HEADERS) as http:
         some = range(CHUNK)
@@ -75,12 +74,12 @@ def main() -> None:
             lambda: [meridian.quote("AAPL") for _ in some],
             lambda: [http.get(QUOTE).json() for _ in some],
         )
-        report(f"{CHUNK} of {QUOTES} quotes", times, "at most 1.25")
+        report(f"{CHUNK} of {QUOTES} quotes", times, 1.25)
         bars = meridian.history("AAPL", from_=date(2016, 11, 20))
         own, bare = bars.to_pandas(), csv_frame(http)
         assert own["close"].tolist() == bare["close"].tolist()
         assert own["timestamp"].tolist() == bare["timestamp"].tolist()
-        report(f"{len(own)} bars as a frame", by_turns(FRAMES, bars.to_pandas, lambda: csv_frame(http)), "at most 1.5")
+        report(f"{len(own)} bars as a frame", by_turns(FRAMES, bars.to_pandas, lambda: csv_frame(http)), 1.5)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { headText } from './http/api/pipeline/head-text.ts';
 import { apiPlugin, type ApiPluginOptions } from './http/api/plugin.ts';
 import { facadePlugin } from './compat/facade-plugin.ts';
 import { facadeServers } from './compat/facades.ts';
@@ -43,7 +44,7 @@ export interface AppParts extends ListenerParts {
 
 /** Registers the routes of every room in one app, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const sharedHead = sharedHeadOf(parts.context.publicUrl);
+  const sharedHead = headText(sharedHeadOf(parts.context.publicUrl));
   const { trustedProxies } = parts;
   const publicUrl = () => parts.context.publicUrl;
   const observed = parts.metrics && requestMetrics(parts.metrics);

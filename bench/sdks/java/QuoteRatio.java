@@ -3,10 +3,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Arrays;
 
 /**
  * Requests 1,000 quotes with the SDK and 1,000 with the HTTP client of the JDK, alternating in batches of 100. Reads
- * MERIDIAN_BASE_URL and MERIDIAN_API_KEY. Prints both times in milliseconds and their ratio; the target is at most 1.25.
+ * MERIDIAN_BASE_URL and MERIDIAN_API_KEY. Prints the milliseconds of both for each batch; the target is at most 1.25.
  */
 public class QuoteRatio {
   private static final int TURNS = 10;
@@ -26,15 +27,17 @@ public class QuoteRatio {
       Call bare = () -> http.send(request, BodyHandlers.ofString());
       nanos(bare);
       nanos(sdk);
-      long sdkNanos = 0;
-      long bareNanos = 0;
+      var own = new double[TURNS];
+      var other = new double[TURNS];
       for (int turn = 0; turn < TURNS; turn++) {
         // Alternate the order: the first one warms up what both share.
-        if (turn % 2 == 0) bareNanos += nanos(bare);
-        sdkNanos += nanos(sdk);
-        if (turn % 2 == 1) bareNanos += nanos(bare);
+        if (turn % 2 == 0) other[turn] = nanos(bare) / 1e6;
+        own[turn] = nanos(sdk) / 1e6;
+        if (turn % 2 == 1) other[turn] = nanos(bare) / 1e6;
       }
-      System.out.printf("{\"sdkMs\":%d,\"bareMs\":%d,\"ratio\":%.3f}%n", sdkNanos / 1_000_000, bareNanos / 1_000_000, (double) sdkNanos / bareNanos);
+      System.out.printf(
+          "{\"name\":\"%d quotes\",\"own\":%s,\"bare\":%s,\"bar\":{\"most\":1.25}}%n",
+          CALLS, Arrays.toString(own), Arrays.toString(other));
     }
   }
 

@@ -140,7 +140,7 @@ const examples: readonly [ApiExample, ...ApiExample[]] = [
         limit: 5,
       },
       weighting: 'rank',
-      from: '2025-01-01',
+      from: '2023-01-01',
       rebalance: 'quarterly',
       costs: { bps: 10 },
       factors: false,

@@ -8,7 +8,8 @@ import { symbolOf } from '../lake/symbol-names.ts';
 import { fedBook } from './fed-book.ts';
 import { fedVenues } from './fed-venues.ts';
 import { continued, dailyBarsOf, fedQuote } from './fed-symbols.ts';
-import type { FinishedDay, LiveSymbol } from './market/live-symbol.ts';
+import type { FinishedDay } from './market/finished-day.ts';
+import type { LiveSymbol } from './market/live-symbol.ts';
 import type { LiveMarket, LiveView } from './market/live-market.ts';
 import type { TickTape } from './tape/tick-tape.ts';
 

@@ -5,7 +5,7 @@ import { marketOf } from '@meridian/market/simulator/instrument';
 import type { LakeQuote, SymbolInfo } from '../lake/lake.ts';
 import { changeOf } from '../lake/quotes.ts';
 import type { LiveFigures } from './market/live-figures.ts';
-import type { FinishedDay } from './market/live-symbol.ts';
+import type { FinishedDay } from './market/finished-day.ts';
 import type { LiveView } from './market/live-market.ts';
 
 /** The stored figures that a quote of a fed symbol continues. */

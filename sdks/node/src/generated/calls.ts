@@ -4,8 +4,8 @@ import type { Call } from '../call.ts';
 import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
-import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BookOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, VenuesOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, Book, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage, Venues } from './shapes.ts';
+import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BookOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoriesWideOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, VenuesOptions, WeeklyReportOptions } from './parameters.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, Book, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage, Venues, WideHistories } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -32,6 +32,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   economicCalendar: { method: 'GET', path: '/api/calendar/economic', pageMax: 1000 },
   sessionsCalendar: { method: 'GET', path: '/api/calendar/sessions', pageMax: 1000 },
   histories: { method: 'GET', path: '/api/history' },
+  historiesWide: { method: 'GET', path: '/api/history?layout=wide' },
   macro: { method: 'GET', path: '/api/macro/indicators' },
   news: { method: 'GET', path: '/api/stocks/{symbol}/news', pageMax: 1000 },
   socialSentiment: { method: 'GET', path: '/api/sentiment/social', pageMax: 2000 },
@@ -98,6 +99,7 @@ export type CallName =
   | 'economicCalendar'
   | 'sessionsCalendar'
   | 'histories'
+  | 'historiesWide'
   | 'macro'
   | 'news'
   | 'socialSentiment'
@@ -166,7 +168,7 @@ export abstract class Calls {
     return this.#operations.rows(CALLS.marketDay, { ...options });
   }
 
-  /** Find symbols by symbol or name. */
+  /** Find symbols by symbol, earlier symbol or name. */
   symbols(options: SymbolsOptions = {}): Rows<SymbolInfo, SymbolsPage> {
     return this.#operations.rows(CALLS.symbols, { ...options });
   }
@@ -272,12 +274,12 @@ export abstract class Calls {
     return this.#operations.rows(CALLS.dividendsCalendar, { ...options });
   }
 
-  /** List splits of the whole market by ex-date. */
+  /** List splits of the whole market by ex-date, announced ones included. */
   splitsCalendar(options: SplitsCalendarOptions = {}): Rows<SplitDate, SplitsCalendarPage> {
     return this.#operations.rows(CALLS.splitsCalendar, { ...options });
   }
 
-  /** List new listings by their first trading day. */
+  /** List new listings by their first trading day, planned ones included. */
   listingsCalendar(options: ListingsCalendarOptions = {}): Rows<Listing, ListingsCalendarPage> {
     return this.#operations.rows(CALLS.listingsCalendar, { ...options });
   }
@@ -298,6 +300,14 @@ export abstract class Calls {
    */
   histories(symbols: readonly string[], options: HistoriesOptions = {}): Promise<Histories> {
     return this.#operations.reply(CALLS.histories, { ...options, symbols });
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   * @param symbols - 1 to 500 comma-separated symbols
+   */
+  historiesWide(symbols: readonly string[], options: HistoriesWideOptions = {}): Promise<WideHistories> {
+    return this.#operations.reply(CALLS.historiesWide, { ...options, symbols });
   }
 
   /** Get economic series: prices, jobs, rates, output. */
@@ -379,7 +389,7 @@ export abstract class Calls {
   }
 
   /** Backtest a portfolio of many symbols by weights or ranks. */
-  portfolioBacktest(options: PortfolioBacktestOptions): Promise<PortfolioBacktest> {
+  portfolioBacktest(options: PortfolioBacktestOptions = {}): Promise<PortfolioBacktest> {
     return this.#operations.reply(CALLS.portfolioBacktest, { ...options });
   }
 
@@ -418,13 +428,13 @@ export abstract class Calls {
   /**
    * Download a file of a dataset.
    * @param dataset - Dataset name from `GET /api/bulk`
-   * @param file - File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025`, for the current file
+   * @param file - File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or dataset and period, such as `daily-bars-2025` or `trades-AAPL-2026-11-19`, for the current file
    */
   bulkFile(dataset: string, file: string, options: BulkFileOptions = {}): FileDownload {
     return this.#operations.file(CALLS.bulkFile, { ...options, dataset, file });
   }
 
-  /** Create an alert on a price, a change, a volume or an indicator. */
+  /** Create an alert on a price, a change, a volume, an indicator or a saved screen. */
   alertsCreate(options: AlertsCreateOptions): Promise<CreatedAlert> {
     return this.#operations.reply(CALLS.alertsCreate, { ...options });
   }

@@ -13,6 +13,33 @@ export interface BacktestRules {
   shortExit?: Record<string, unknown> | undefined;
 }
 
+export interface ScreenUniverse {
+  /** Symbols of this class */
+  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
+  /** Only these symbols of the class. Defaults to all */
+  symbols?: readonly string[] | undefined;
+  /** Only members of this index, such as SPX, as they were at the time: companies that have left the market since are among them */
+  index?: string | undefined;
+}
+
+export interface ScreenOrder {
+  by: string;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export interface PortfolioScreen {
+  /** ID of a screen saved in the dashboard, in place of universe, conditions and sort */
+  id?: string | undefined;
+  /** Symbols to search. Defaults to all shares */
+  universe?: ScreenUniverse | undefined;
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  conditions?: readonly (Record<string, unknown>)[] | undefined;
+  /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
+  sort?: readonly ScreenOrder[] | undefined;
+  /** Number of symbols to hold, from the first of the screen */
+  limit?: number | undefined;
+}
+
 export interface PortfolioBacktestRanks {
   /** Measure of closes and volumes: return, volatility, Sharpe ratio or deepest drawdown of the window, or mean traded value of a day */
   by: 'momentum' | 'volatility' | 'sharpe' | 'drawdown' | 'dollarVolume';
@@ -44,20 +71,8 @@ export interface Holding {
   costBasis?: number | undefined;
 }
 
-export interface ScreenUniverse {
-  /** Symbols of this class */
-  type?: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | undefined;
-  /** Only these symbols of the class. Defaults to all */
-  symbols?: readonly string[] | undefined;
-}
-
-export interface ScreenOrder {
-  by: string;
-  order?: 'asc' | 'desc' | undefined;
-}
-
 export interface NewAlertCondition {
-  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
+  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`, the number of symbols that entered the screen, left it, or both */
   metric: string;
   /** `above` and `below` trigger when the condition becomes true; `crosses` triggers when the value changes sides */
   op: 'above' | 'below' | 'crosses';
@@ -65,6 +80,8 @@ export interface NewAlertCondition {
   value: number;
   /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | undefined;
+  /** ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers */
+  screen?: string | undefined;
 }
 
 export interface NewAlertChannel {
@@ -222,9 +239,9 @@ export interface SplitsOptions extends CallOptions {
 
 /** Named parameters of `corporateActions`. */
 export interface CorporateActionsOptions extends CallOptions {
-  /** First ex-date. Default: 30 days before the end. Limited by your plan’s history */
+  /** First ex-date. Default: 30 days before the end, or before today if that is earlier. Limited by your plan’s history */
   from?: Date | string | undefined;
-  /** Last ex-date. Default: the current trading day */
+  /** Last ex-date; a day to come includes announced actions. Default: the current trading day */
   to?: Date | string | undefined;
   /** Comma-separated kinds, such as dividend,split. Default: all. The kinds are dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting */
   kinds?: readonly string[] | undefined;
@@ -316,6 +333,20 @@ export interface HistoriesOptions extends CallOptions {
   to?: Date | string | undefined;
   /** Prices as traded, adjusted for splits, or for splits and dividends */
   adjustment?: 'raw' | 'split' | 'all' | undefined;
+}
+
+/** Named parameters of `historiesWide`. */
+export interface HistoriesWideOptions extends CallOptions {
+  /** Length of a bar */
+  interval?: '1d' | '1w' | '1mo' | undefined;
+  /** Start of range. Limited by your plan’s history. Defaults to a year before the end, as far as your plan reaches */
+  from?: Date | string | undefined;
+  /** End of range. Defaults to the latest bar */
+  to?: Date | string | undefined;
+  /** Prices as traded, adjusted for splits, or for splits and dividends */
+  adjustment?: 'raw' | 'split' | 'all' | undefined;
+  /** The figure that `layout=wide` shows */
+  column?: 'open' | 'high' | 'low' | 'close' | 'volume' | undefined;
 }
 
 /** Named parameters of `macro`. */
@@ -486,14 +517,16 @@ export interface BacktestRulesOptions extends CallOptions {
 
 /** Named parameters of `portfolioBacktest`. */
 export interface PortfolioBacktestOptions extends CallOptions {
-  /** Symbols to trade, with prices in one currency */
-  symbols: readonly string[];
-  /** Share of the equity for each symbol, in the order of `symbols`; below 0 for short positions. The rest stays in cash. An object of shares by symbol is accepted, too. Default: spread by `weighting` */
-  weights?: readonly number[] | undefined;
+  /** Symbols to trade, with prices in one currency. Required without `screen` */
+  symbols?: readonly string[] | undefined;
+  /** Choose symbols by a screen at each rebalancing, instead of `symbols`: as the screener finds them with `asOf` the close of the decision. At most 120 rebalancings */
+  screen?: PortfolioScreen | undefined;
+  /** Share of the equity by symbol: 0.25 is a quarter; below 0 for short positions. The rest stays in cash. A list in the order of `symbols` is accepted, too. Default: spread by `weighting` */
+  weights?: Record<string, number> | undefined;
   /** Choose symbols by a measure at each rebalancing, instead of `weights` */
   ranks?: PortfolioBacktestRanks | undefined;
-  /** How to spread weights without `weights`: in equal parts, or in inverse proportion to the volatility of 63 days */
-  weighting?: 'equal' | 'inverseVolatility' | undefined;
+  /** How to spread weights without `weights`: in equal parts, in inverse proportion to the volatility of 63 days, or by `rank`: of 3 symbols, the first gets 3 parts, the last 1 */
+  weighting?: 'equal' | 'inverseVolatility' | 'rank' | undefined;
   /** Start of range. Defaults to the start of your plan’s history. Earlier bars feed measures */
   from?: Date | string | undefined;
   /** End of range. Defaults to the latest completed day */
@@ -563,6 +596,10 @@ export interface ScreenerOptions extends CallOptions {
 export interface BulkManifestOptions extends CallOptions {
   /** Return only files of this format */
   format?: 'parquet' | 'csv.gz' | undefined;
+  /** Required by `trades` and `quotes`: the symbol of the files */
+  symbol?: string | undefined;
+  /** For `trades` and `quotes`: the day (UTC) of the files. It must be over. Defaults to the last finished day with a session */
+  date?: CalendarDate | undefined;
 }
 
 /** Named parameters of `bulkFile`. */
@@ -573,9 +610,10 @@ export interface BulkFileOptions extends CallOptions {
 
 /** Named parameters of `alertsCreate`. */
 export interface AlertsCreateOptions extends CreateOptions {
-  /** Name shown in messages. Defaults to the condition */
+  /** Name shown in messages. Defaults to the condition, or the name of the screen */
   name?: string | undefined;
-  symbols: readonly string[];
+  /** Symbols to watch, one at least, unless the condition has a `screen` */
+  symbols?: readonly string[] | undefined;
   condition: NewAlertCondition;
   /** Where to send notifications. Defaults to the dashboard */
   channels?: readonly NewAlertChannel[] | undefined;
@@ -753,6 +791,7 @@ export interface CallArguments {
   economicCalendar: EconomicCalendarOptions;
   sessionsCalendar: SessionsCalendarOptions;
   histories: { symbols: readonly string[] } & HistoriesOptions;
+  historiesWide: { symbols: readonly string[] } & HistoriesWideOptions;
   macro: MacroOptions;
   news: { symbol: string } & NewsOptions;
   socialSentiment: { symbol: string } & SocialSentimentOptions;
@@ -820,6 +859,7 @@ export interface CallFormats {
   economicCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   sessionsCalendar: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson' | 'ics';
   histories: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  historiesWide: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   macro: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   news: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   socialSentiment: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';

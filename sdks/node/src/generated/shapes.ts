@@ -228,6 +228,8 @@ export interface SymbolInfo {
   securityId: string;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
+  /** The earlier symbol that `q` matches, such as FB of META. Null for other matches */
+  formerSymbol: string | null;
 }
 
 export interface SymbolsPage {
@@ -362,7 +364,7 @@ export interface Bar {
   volume: number;
   /** Volume-weighted average price */
   vwap: number | null;
-  /** Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds */
+  /** Number of trades. Null, as `vwap` is, where an import or a feed has none */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -408,12 +410,14 @@ export interface Trade {
   size: number;
   /** Number of the trade. Unique per symbol and source */
   id: number;
-  /** What is special about the trade. `legend` explains each code */
-  conditions: ('opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted)[];
+  /** What is special about it; `legend` explains each. A code of a vendor without a name here is kept: `alpaca:8` */
+  conditions: string[];
+  /** Exchange of the trade: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  venue: string | null;
 }
 
 export interface TradeConditionMeaning {
-  code: 'opening' | 'closing' | 'oddLot' | 'notLast' | 'notRange' | 'notVolume' | Unlisted;
+  code: string;
   meaning: string;
 }
 
@@ -447,11 +451,19 @@ export interface QuoteTick {
   askSize: number | null;
   /** Number of the quote. Unique per symbol and source */
   id: number;
+  /** What is special about it; `legend` explains each. A code of a vendor without a name here is kept: `alpaca:8` */
+  conditions: string[];
+  /** Exchange of the bid: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  bidVenue: string | null;
+  /** Exchange of the ask: market identifier code (ISO 10383), or the name of a crypto exchange. A number of a vendor without one is kept: `massive:99`. Null if not known */
+  askVenue: string | null;
 }
 
 export interface QuoteTicksPage {
   results: QuoteTick[];
   symbol: string;
+  /** The conditions in this reply and what they mean */
+  legend: TradeConditionMeaning[];
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
@@ -637,9 +649,9 @@ export interface MarketAction {
   exDate: CalendarDate;
   /** Day of payment. Null if unknown */
   payDate: CalendarDate | null;
-  /** Cash for one share, or the value of the shares that one share receives in a spin-off */
+  /** Cash for one share, or the value of the shares that one share receives in a spin-off. Null until the company sets it */
   amount: number | null;
-  /** New shares for one old share, for splits and dividends in shares */
+  /** New shares for one old share: of splits, dividends in shares, and mergers paid in shares of the buyer */
   ratio: number | null;
   currency: string;
   /** The symbol before a change of symbol, the new company of a spin-off, or the buyer in a merger. Null if unknown */
@@ -775,6 +787,14 @@ export interface Listing {
   openingPrice: number | null;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
+  /** `planned` is a day to come */
+  status: 'planned' | 'listed' | Unlisted;
+  /** Lowest expected price of the offer. Null if unknown */
+  priceLow: number | null;
+  /** Highest expected price of the offer. Null if unknown */
+  priceHigh: number | null;
+  /** Shares on offer. Null if unknown */
+  shares: number | null;
 }
 
 export interface ListingsCalendarPage {
@@ -864,9 +884,9 @@ export interface SymbolBar {
   close: number;
   /** Amount traded */
   volume: number;
-  /** Volume-weighted average price, where it is stored. Null for simulated symbols: their history in a call of one symbol has it */
+  /** Volume-weighted average price. Null where an import or a feed has none */
   vwap: number | null;
-  /** Number of trades, where it is stored */
+  /** Number of trades. Null as `vwap` is */
   trades: number | null;
   /** True if the bar’s session, week or month has not ended */
   partial: boolean;
@@ -878,6 +898,31 @@ export interface SymbolBar {
 
 export interface Histories {
   results: SymbolBar[];
+  interval: string;
+  layout: 'long' | 'wide' | Unlisted;
+  /** Symbols of the call without data here */
+  missing: string[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export type WideRow = {
+  timestamp: Time;
+} & {
+  /** Fields named by the caller. */
+  [name: string]: number | null;
+};
+
+export interface WideHistories {
+  results: WideRow[];
   interval: string;
   layout: 'long' | 'wide' | Unlisted;
   /** Symbols of the call without data here */
@@ -1192,25 +1237,30 @@ export interface FundamentalsPage {
   requestId: string;
 }
 
-export interface IndexMember {
+export interface FundHolding {
   /** From 1, the heaviest first */
   rank: number;
-  symbol: string;
+  /** `null` for an imported holding without a symbol, such as a bond */
+  symbol: string | null;
   name: string;
   sector: string | null;
-  /** Share of the whole; all weights add up to 1 */
+  /** Share of the whole; simulated weights add up to 1, imported ones are as imported */
   weight: number;
   /** Date from which it has been included without a break */
   joined: CalendarDate;
+  /** Shares held, where imported */
+  shares: number | null;
+  /** Market value in the currency of the fund, where imported */
+  value: number | null;
 }
 
 export interface Holdings {
   /** Empty where the holdings are not known */
-  results: IndexMember[];
+  results: FundHolding[];
   symbol: string;
   /** Index that the fund follows */
   index: string | null;
-  /** Session at whose close the weights are */
+  /** Session at whose close the weights are, or date of the imported holdings */
   date: CalendarDate;
   /** Number of rows in this reply */
   count: number;
@@ -1224,11 +1274,23 @@ export interface Holdings {
   requestId: string;
 }
 
+export interface IndexMember {
+  /** From 1, the heaviest first */
+  rank: number;
+  symbol: string;
+  name: string;
+  sector: string | null;
+  /** Share of the whole; simulated weights add up to 1. `null` where the import has no weight */
+  weight: number | null;
+  /** Date from which it has been included without a break */
+  joined: CalendarDate;
+}
+
 export interface Constituents {
   /** Empty where the members are not known */
   results: IndexMember[];
   symbol: string;
-  /** Session at whose close the weights are */
+  /** Session at whose close the weights are, or date of the imported holdings */
   date: CalendarDate;
   /** Number of rows in this reply */
   count: number;
@@ -1450,7 +1512,7 @@ export interface PortfolioBacktestSettings {
   initialCash: number;
   fill: 'nextOpen' | 'close' | Unlisted;
   /** How weights are spread over chosen symbols. Null with fixed weights */
-  weighting: 'equal' | 'inverseVolatility' | Unlisted | null;
+  weighting: 'equal' | 'inverseVolatility' | 'rank' | Unlisted | null;
   ranks: PortfolioRanks | null;
   costs: PortfolioBacktestSettingsCosts;
   cashRate: number;
@@ -1576,6 +1638,14 @@ export interface Rebalance {
   weights: Record<string, number>;
 }
 
+export interface ScreenedMembers {
+  decided: Time;
+  /** Number of symbols that met the conditions */
+  matched: number;
+  /** Symbols that were chosen, in the order of the screen */
+  symbols: string[];
+}
+
 export interface PortfolioBacktest {
   rebalance: 'none' | 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | Unlisted;
   /** The first and the last trading day */
@@ -1585,13 +1655,22 @@ export interface PortfolioBacktest {
   bars: number;
   periodsPerYear: number;
   currency: string;
+  /** What the run used, defaults included */
   settings: PortfolioBacktestSettings;
+  /** What the portfolio did. Shares, not percent; losses are negative; null where undefined */
   metrics: PortfolioBacktestMetrics;
+  /** The same of the benchmark, and the portfolio beside it. Null without a benchmark */
   benchmark: PortfolioBacktestBenchmark | null;
+  /** What market, size and momentum explain of the daily returns. Null when not requested, or when too few companies or days are known */
   factors: FactorAttribution | null;
+  /** In the order of the call */
   symbols: BacktestedSymbol[];
+  /** At the close of every day */
   equity: PortfolioEquityPoint[];
+  /** In order of time */
   rebalances: Rebalance[];
+  /** With `screen`: its symbols at each decision */
+  members?: ScreenedMembers[];
   warnings: BacktestWarning[];
   /** SHA-256 hash of the inputs: rules, settings and bars */
   hash: string;
@@ -1892,7 +1971,7 @@ export interface Screener {
   matched: number;
   /** Number of symbols searched: those known at `asOf` */
   screened: number;
-  /** Requested symbols that are unknown at `asOf` or of another class */
+  /** Requested symbols that are unknown at `asOf`, of another class or no members of the index */
   missing: string[];
   /** Number of rows in this reply */
   count: number;
@@ -1914,12 +1993,14 @@ export interface BulkDataset {
   from: CalendarDate | null;
   /** Last day. Null without files */
   to: CalendarDate | null;
-  /** Number of files included in the plan, in all formats */
+  /** Number of files included in the plan, in all formats. 0 for files created on request */
   files: number;
   /** Total size of these files */
   bytes: number;
   /** False until the files have been created for the first time. Until then, the manifest returns 503 */
   ready: boolean;
+  /** True if a file holds one symbol and one day, and is created on request. The manifest then needs `symbol` */
+  perSymbol: boolean;
 }
 
 export interface BulkProgress {
@@ -1977,7 +2058,7 @@ export interface BulkManifest {
 }
 
 export interface AlertCondition {
-  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal` */
+  /** `price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`, the number of symbols that entered the screen, left it, or both */
   metric: string;
   /** `above` and `below` trigger when the condition becomes true; `crosses` triggers when the value changes sides */
   op: 'above' | 'below' | 'crosses' | Unlisted;
@@ -1985,6 +2066,8 @@ export interface AlertCondition {
   value: number;
   /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | Unlisted;
+  /** ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers */
+  screen?: string;
 }
 
 export interface AlertChannel {
@@ -2017,6 +2100,7 @@ export interface CreatedAlert {
   mode: 'live' | 'test' | Unlisted;
   /** `triggered` means that an alert with `once` has triggered and stopped */
   status: 'active' | 'paused' | 'triggered' | 'expired' | Unlisted;
+  /** Empty for an alert on a screen */
   symbols: string[];
   condition: AlertCondition;
   channels: AlertChannel[];
@@ -2047,6 +2131,7 @@ export interface Alert {
   mode: 'live' | 'test' | Unlisted;
   /** `triggered` means that an alert with `once` has triggered and stopped */
   status: 'active' | 'paused' | 'triggered' | 'expired' | Unlisted;
+  /** Empty for an alert on a screen */
   symbols: string[];
   condition: AlertCondition;
   channels: AlertChannel[];
@@ -2099,6 +2184,7 @@ export interface Firing {
   id: string;
   alertId: string;
   alertName: string;
+  /** For a screen, the first of the symbols that entered or left */
   symbol: string;
   condition: AlertCondition;
   observed: Observed;
@@ -2106,6 +2192,10 @@ export interface Firing {
   /** True if sent by the test button */
   test: boolean;
   deliveries: Delivery[];
+  /** Symbols that entered the screen, at most 500, in its order */
+  entered?: string[];
+  /** Symbols that left the screen, at most 500 */
+  left?: string[];
 }
 
 export interface FiringsPage {

@@ -1,22 +1,10 @@
 import type { Calendar, Session } from '@meridian/market/calendar';
 import type { FeedBar, FeedTrade, MarketMessage } from '../feed-message.ts';
+import { type FinishedDay, finishedDay } from './finished-day.ts';
 import { beginning, type LiveFigures } from './live-figures.ts';
 import type { TapeRecord } from '../tape/tape-frame.ts';
 import { MINUTE_MS, MinuteBars, type StoredMinute } from './minute-bars.ts';
 import { type RecordedTrade, RecentTrades } from './recent-trades.ts';
-
-/** A finished session. */
-export interface FinishedDay {
-  readonly day: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  /** Undefined where they are not known, as in checkpoints of earlier versions. */
-  readonly vwap?: number;
-  readonly trades?: number;
-}
 
 /** What of a symbol is kept over a restart. */
 export interface StoredSymbol {
@@ -246,19 +234,9 @@ export class LiveSymbol {
   get today(): FinishedDay | undefined {
     if (!this.now) return undefined;
     if (this.#today?.version === this.version && this.#today.day.day === this.now.day) return this.#today.day;
-    const { day, open, high, low, close, volume, notional } = this.now;
-    const session = this.#calendar.onDay(day);
+    const session = this.#calendar.onDay(this.now.day);
     const trades = session ? this.minutes.tradesBetween(session.openMs, session.closeMs) : 0;
-    const today = {
-      day,
-      open,
-      high,
-      low,
-      close,
-      volume,
-      ...(volume > 0 && notional > 0 && { vwap: notional / volume }),
-      ...(trades > 0 && { trades }),
-    };
+    const today = finishedDay(this.now, trades);
     this.#today = { version: this.version, day: today };
     return today;
   }

@@ -50,7 +50,7 @@ test('finds symbols by symbol and name, and paging returns each once', async () 
   expect(walked.length).toBe(api.lake.search({ type: 'equity', offset: 0, limit: 1 }).total);
   const csv = await (await api.get('/symbols?q=apple&format=csv')).text();
   expect(csv.split('\n')[0]).toBe(
-    'symbol,name,assetClass,exchange,currency,sector,industry,active,firstDate,lastDate,securityId,source',
+    'symbol,name,assetClass,exchange,currency,sector,industry,active,firstDate,lastDate,securityId,source,formerSymbol',
   );
   expect(csv).toContain('AAPL,Apple');
 });

@@ -39,5 +39,5 @@ export { revokeLink } from './links/revoke-link.ts';
 export { type AccessLimits, createAccessLimits } from './limits.ts';
 export { type CallLimits, type Instant, type Limits, WINDOW_MS } from './rate-limits/account-limits.ts';
 export { depthMs } from './rate-limits/history-depth.ts';
-export { pushMinuteHeaders } from './rate-limits/limit-headers.ts';
+export { minuteHeaders } from './rate-limits/limit-headers.ts';
 export { sharedLimits } from './rate-limits/shared-limits.ts';

@@ -128,7 +128,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     reportKeyInUrl,
   };
   const facades = facadeServers(services, queues);
-  const sharedHead = ['Strict-Transport-Security', 'max-age=1'];
+  const sharedHead = 'Strict-Transport-Security: max-age=1\r\n';
   await app.register(apiPlugin, {
     ...services,
     queues,

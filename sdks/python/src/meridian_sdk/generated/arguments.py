@@ -17,6 +17,7 @@ __all__ = [
     "NewAlertCondition",
     "PortfolioBacktestCosts",
     "PortfolioBacktestRanks",
+    "PortfolioScreen",
     "ReportSections",
     "ScreenOrder",
     "ScreenUniverse",
@@ -47,6 +48,7 @@ CallName = Literal[
     "economic_calendar",
     "sessions_calendar",
     "histories",
+    "histories_wide",
     "macro",
     "news",
     "social_sentiment",
@@ -125,6 +127,45 @@ class BacktestRules(TypedDict):
     """
 
 
+class ScreenUniverse(TypedDict):
+    type: NotRequired[Literal["equity", "etf", "fund", "fx", "crypto", "index"]]
+    """Symbols of this class."""
+    symbols: NotRequired[Sequence[str]]
+    """Only these symbols of the class. Defaults to all."""
+    index: NotRequired[str]
+    """Only members of this index, such as SPX, as they were at the time: companies that have
+    left the market since are among them.
+    """
+
+
+class ScreenOrder(TypedDict):
+    by: str
+    order: NotRequired[Literal["asc", "desc"]]
+
+
+class PortfolioScreen(TypedDict):
+    id: NotRequired[str]
+    """ID of a screen saved in the dashboard, in place of universe, conditions and sort."""
+    universe: NotRequired[ScreenUniverse]
+    """Symbols to search. Defaults to all shares."""
+    conditions: NotRequired[Sequence[Mapping[str, Any]]]
+    """Conditions that all must hold. A comparison {"left","op","right"} with op above, below,
+    crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5
+    deep and with at most 50 comparisons in all conditions. left and right are numbers or
+    operands: open, high, low, close, volume, or an indicator as in the indicators call, such as
+    sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as
+    in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.
+    Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the
+    risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry,
+    exchange, currency with a text in any case, as in
+    {"left":"sector","op":"is","right":"Information Technology"}.
+    """
+    sort: NotRequired[Sequence[ScreenOrder]]
+    """Order of the rows. Missing values come last. Rows that are equal go by symbol."""
+    limit: NotRequired[int]
+    """Number of symbols to hold, from the first of the screen."""
+
+
 class PortfolioBacktestRanks(TypedDict):
     by: Literal["momentum", "volatility", "sharpe", "drawdown", "dollarVolume"]
     """Measure of closes and volumes: return, volatility, Sharpe ratio or deepest drawdown of
@@ -160,22 +201,11 @@ class Holding(TypedDict):
     """Price paid per unit, in the currency of the price."""
 
 
-class ScreenUniverse(TypedDict):
-    type: NotRequired[Literal["equity", "etf", "fund", "fx", "crypto", "index"]]
-    """Symbols of this class."""
-    symbols: NotRequired[Sequence[str]]
-    """Only these symbols of the class. Defaults to all."""
-
-
-class ScreenOrder(TypedDict):
-    by: str
-    order: NotRequired[Literal["asc", "desc"]]
-
-
 class NewAlertCondition(TypedDict):
     metric: str
     """`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators
-    call, such as `rsi:14` or `macd:12:26:9.signal`.
+    call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`,
+    the number of symbols that entered the screen, left it, or both.
     """
     op: Literal["above", "below", "crosses"]
     """`above` and `below` trigger when the condition becomes true; `crosses` triggers when the
@@ -186,6 +216,10 @@ class NewAlertCondition(TypedDict):
     window: NotRequired[Literal["1m", "5m", "15m", "30m", "1h", "1d"]]
     """Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are
     evaluated when a bar closes.
+    """
+    screen: NotRequired[str]
+    """ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated
+    after each session. `op` is `above`: with the value 0, each change triggers.
     """
 
 

@@ -19,6 +19,7 @@ from .arguments import (
     NewAlertCondition,
     PortfolioBacktestCosts,
     PortfolioBacktestRanks,
+    PortfolioScreen,
     ReportSections,
     ScreenOrder,
     ScreenUniverse,
@@ -96,6 +97,7 @@ from .replies import (
     TradingSession,
     Usage,
     Venues,
+    WideHistories,
 )
 
 
@@ -179,7 +181,7 @@ class AsyncMeridian(AsyncClient):
         type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
     ) -> AsyncRows[SymbolInfo, SymbolsPage]:
-        """Find symbols by symbol or name.
+        """Find symbols by symbol, earlier symbol or name.
 
         Args:
             q: Text to search for in symbols and names.
@@ -474,9 +476,10 @@ class AsyncMeridian(AsyncClient):
         """List corporate actions of the whole market by date and kind, oldest first.
 
         Args:
-            from_: First ex-date. Default: 30 days before the end. Limited by your plan’s
-                history.
-            to: Last ex-date. Default: the current trading day.
+            from_: First ex-date. Default: 30 days before the end, or before today if that is
+                earlier. Limited by your plan’s history.
+            to: Last ex-date; a day to come includes announced actions. Default: the current
+                trading day.
             kinds: Comma-separated kinds, such as dividend,split. Default: all. The kinds are
                 dividend, stockDividend, split, spinOff, merger, symbolChange, listing, delisting.
             symbols: Return only actions of these symbols: 1 to 250 with commas between.
@@ -548,7 +551,7 @@ class AsyncMeridian(AsyncClient):
         symbols: Listed | None = None,
         limit: int | None = None,
     ) -> AsyncRows[SplitDate, SplitsCalendarPage]:
-        """List splits of the whole market by ex-date.
+        """List splits of the whole market by ex-date, announced ones included.
 
         Args:
             from_: First date. Default: today in UTC. Limited by your plan’s history.
@@ -571,7 +574,7 @@ class AsyncMeridian(AsyncClient):
         to: Moment | None = None,
         limit: int | None = None,
     ) -> AsyncRows[Listing, ListingsCalendarPage]:
-        """List new listings by their first trading day.
+        """List new listings by their first trading day, planned ones included.
 
         Args:
             from_: First date. Default: today in UTC. Limited by your plan’s history.
@@ -663,6 +666,38 @@ class AsyncMeridian(AsyncClient):
             from_=from_,
             to=to,
             adjustment=adjustment,
+        )
+
+    async def histories_wide(
+        self,
+        symbols: Listed,
+        *,
+        interval: Literal["1d", "1w", "1mo"] | None = None,
+        from_: Moment | None = None,
+        to: Moment | None = None,
+        adjustment: Literal["raw", "split", "all"] | None = None,
+        column: Literal["open", "high", "low", "close", "volume"] | None = None,
+    ) -> WideHistories:
+        """Get one figure of up to 500 symbols in one call, with a row per date and a value per
+        symbol.
+
+        Args:
+            symbols: 1 to 500 comma-separated symbols.
+            interval: Length of a bar.
+            from_: Start of range. Limited by your plan’s history. Defaults to a year before the
+                end, as far as your plan reaches.
+            to: End of range. Defaults to the latest bar.
+            adjustment: Prices as traded, adjusted for splits, or for splits and dividends.
+            column: The figure that `layout=wide` shows.
+        """
+        return await self._reply(
+            calls.HISTORIES_WIDE,
+            symbols=symbols,
+            interval=interval,
+            from_=from_,
+            to=to,
+            adjustment=adjustment,
+            column=column,
         )
 
     async def macro(
@@ -1023,10 +1058,11 @@ class AsyncMeridian(AsyncClient):
     async def portfolio_backtest(
         self,
         *,
-        symbols: Sequence[str],
-        weights: Sequence[float] | None = None,
+        symbols: Sequence[str] | None = None,
+        screen: PortfolioScreen | None = None,
+        weights: Mapping[str, float] | None = None,
         ranks: PortfolioBacktestRanks | None = None,
-        weighting: Literal["equal", "inverseVolatility"] | None = None,
+        weighting: Literal["equal", "inverseVolatility", "rank"] | None = None,
         from_: Moment | None = None,
         to: Moment | None = None,
         rebalance: Literal["none", "daily", "weekly", "monthly", "quarterly", "yearly"] | None = None,
@@ -1040,13 +1076,16 @@ class AsyncMeridian(AsyncClient):
         """Backtest a portfolio of many symbols by weights or ranks.
 
         Args:
-            symbols: Symbols to trade, with prices in one currency.
-            weights: Share of the equity for each symbol, in the order of `symbols`; below 0 for
-                short positions. The rest stays in cash. An object of shares by symbol is accepted,
+            symbols: Symbols to trade, with prices in one currency. Required without `screen`.
+            screen: Choose symbols by a screen at each rebalancing, instead of `symbols`: as the
+                screener finds them with `asOf` the close of the decision. At most 120 rebalancings.
+            weights: Share of the equity by symbol: 0.25 is a quarter; below 0 for short
+                positions. The rest stays in cash. A list in the order of `symbols` is accepted,
                 too. Default: spread by `weighting`.
             ranks: Choose symbols by a measure at each rebalancing, instead of `weights`.
-            weighting: How to spread weights without `weights`: in equal parts, or in inverse
-                proportion to the volatility of 63 days.
+            weighting: How to spread weights without `weights`: in equal parts, in inverse
+                proportion to the volatility of 63 days, or by `rank`: of 3 symbols, the first gets
+                3 parts, the last 1.
             from_: Start of range. Defaults to the start of your plan’s history. Earlier bars
                 feed measures.
             to: End of range. Defaults to the latest completed day.
@@ -1063,6 +1102,7 @@ class AsyncMeridian(AsyncClient):
         return await self._reply(
             calls.PORTFOLIO_BACKTEST,
             symbols=symbols,
+            screen=screen,
             weights=weights,
             ranks=ranks,
             weighting=weighting,
@@ -1191,17 +1231,24 @@ class AsyncMeridian(AsyncClient):
         dataset: str,
         *,
         format: Literal["parquet", "csv.gz"] | None = None,
+        symbol: str | None = None,
+        date: Day | None = None,
     ) -> BulkManifest:
         """List the files of a dataset with their hashes.
 
         Args:
             dataset: Dataset name from `GET /api/bulk`.
             format: Return only files of this format.
+            symbol: Required by `trades` and `quotes`: the symbol of the files.
+            date: For `trades` and `quotes`: the day (UTC) of the files. It must be over.
+                Defaults to the last finished day with a session.
         """
         return await self._reply(
             calls.BULK_MANIFEST,
             dataset=dataset,
             format=format,
+            symbol=symbol,
+            date=date,
         )
 
     def bulk_file(
@@ -1216,7 +1263,8 @@ class AsyncMeridian(AsyncClient):
         Args:
             dataset: Dataset name from `GET /api/bulk`.
             file: File name from the manifest, such as `daily-bars-2025.7f3a9c12.parquet`. Or
-                dataset and period, such as `daily-bars-2025`, for the current file.
+                dataset and period, such as `daily-bars-2025` or `trades-AAPL-2026-11-19`, for the
+                current file.
             format: Format of a file requested by its period. Default: `parquet`.
         """
         return self._file(
@@ -1229,19 +1277,20 @@ class AsyncMeridian(AsyncClient):
     async def alerts_create(
         self,
         *,
-        symbols: Sequence[str],
         condition: NewAlertCondition,
         name: str | None = None,
+        symbols: Sequence[str] | None = None,
         channels: Sequence[NewAlertChannel] | None = None,
         cooldown: int | None = None,
         once: bool | None = None,
         expires_at: Moment | None = None,
         idempotency_key: str | None = None,
     ) -> CreatedAlert:
-        """Create an alert on a price, a change, a volume or an indicator.
+        """Create an alert on a price, a change, a volume, an indicator or a saved screen.
 
         Args:
-            name: Name shown in messages. Defaults to the condition.
+            name: Name shown in messages. Defaults to the condition, or the name of the screen.
+            symbols: Symbols to watch, one at least, unless the condition has a `screen`.
             channels: Where to send notifications. Defaults to the dashboard.
             cooldown: Seconds to wait before the same symbol can trigger again. An account is
                 limited to 3,600 triggers per hour. The dashboard shows when this limit is reached.

@@ -79,6 +79,7 @@ from .replies import (
     TradingSession,
     Usage,
     Venues,
+    WideHistories,
 )
 
 _BACKTEST_RULES = {
@@ -432,6 +433,21 @@ HISTORIES = Call(
     ),
 )
 
+HISTORIES_WIDE = Call(
+    name="histories_wide",
+    method="GET",
+    path="/api/history?layout=wide",
+    read=WideHistories.from_json,
+    parameters=(
+        Parameter("symbols", "symbols", "query", kind="list"),
+        Parameter("interval", "interval", "query"),
+        Parameter("from_", "from", "query", kind="moment"),
+        Parameter("to", "to", "query", kind="moment"),
+        Parameter("adjustment", "adjustment", "query"),
+        Parameter("column", "column", "query"),
+    ),
+)
+
 MACRO = Call(
     name="macro",
     method="GET",
@@ -608,7 +624,8 @@ PORTFOLIO_BACKTEST = Call(
     read=PortfolioBacktest.from_json,
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
-        Parameter("weights", "weights", "body", kind="list"),
+        Parameter("screen", "screen", "body"),
+        Parameter("weights", "weights", "body"),
         Parameter("ranks", "ranks", "body"),
         Parameter("weighting", "weighting", "body"),
         Parameter("from_", "from", "body", kind="moment"),
@@ -686,6 +703,8 @@ BULK_MANIFEST = Call(
     parameters=(
         Parameter("dataset", "dataset", "path"),
         Parameter("format", "format", "query"),
+        Parameter("symbol", "symbol", "query"),
+        Parameter("date", "date", "query", kind="date"),
     ),
 )
 
@@ -988,6 +1007,7 @@ CALLS: dict[str, Call[Any]] = {
     "economic_calendar": ECONOMIC_CALENDAR,
     "sessions_calendar": SESSIONS_CALENDAR,
     "histories": HISTORIES,
+    "histories_wide": HISTORIES_WIDE,
     "macro": MACRO,
     "news": NEWS,
     "social_sentiment": SOCIAL_SENTIMENT,

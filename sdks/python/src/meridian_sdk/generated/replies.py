@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..reading import Reply, maybe, read_date, read_time
+from ..tabled import Tabled
 
 __all__ = [
     "Alert",
@@ -73,6 +74,7 @@ __all__ = [
     "FactorExposure",
     "Firing",
     "FiringsPage",
+    "FundHolding",
     "FundamentalsPage",
     "Histories",
     "HistoryPage",
@@ -143,6 +145,7 @@ __all__ = [
     "RiskContribution",
     "RiskConventions",
     "RiskSample",
+    "ScreenedMembers",
     "ScreenedSymbol",
     "Screener",
     "Sector",
@@ -184,6 +187,8 @@ __all__ = [
     "Venues",
     "WalkForward",
     "WalkForwardFold",
+    "WideHistories",
+    "WideRow",
 ]
 
 
@@ -659,6 +664,8 @@ class SymbolInfo(Reply):
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
     """
+    former_symbol: str | None
+    """The earlier symbol that `q` matches, such as FB of META. Null for other matches."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> SymbolInfo:
@@ -675,6 +682,7 @@ class SymbolInfo(Reply):
             last_date=read_date(json["lastDate"]),
             security_id=json["securityId"],
             source=json["source"],
+            former_symbol=json.get("formerSymbol"),
         )
 
 
@@ -923,7 +931,7 @@ class Bar(Reply):
     vwap: float | None
     """Volume-weighted average price."""
     trades: float | None
-    """Number of trades. Null, as `vwap` is, in daily and longer bars of imports and feeds."""
+    """Number of trades. Null, as `vwap` is, where an import or a feed has none."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
 
@@ -1023,8 +1031,14 @@ class Trade(Reply):
     """Shares, or units of the base currency."""
     id: int
     """Number of the trade. Unique per symbol and source."""
-    conditions: list[Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]]
-    """What is special about the trade. `legend` explains each code."""
+    conditions: list[str]
+    """What is special about it; `legend` explains each. A code of a vendor without a name here
+    is kept: `alpaca:8`.
+    """
+    venue: str | None
+    """Exchange of the trade: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Trade:
@@ -1034,6 +1048,7 @@ class Trade(Reply):
             size=float(json["size"]),
             id=json["id"],
             conditions=json["conditions"],
+            venue=json.get("venue"),
         )
 
 
@@ -1041,7 +1056,7 @@ class Trade(Reply):
 class TradeConditionMeaning(Reply):
     """The type of `TradesPage.legend`."""
 
-    code: Literal["opening", "closing", "oddLot", "notLast", "notRange", "notVolume"]
+    code: str
     meaning: str
 
     @classmethod
@@ -1105,6 +1120,18 @@ class QuoteTick(Reply):
     """Quantity at the ask."""
     id: int
     """Number of the quote. Unique per symbol and source."""
+    conditions: list[str]
+    """What is special about it; `legend` explains each. A code of a vendor without a name here
+    is kept: `alpaca:8`.
+    """
+    bid_venue: str | None
+    """Exchange of the bid: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
+    ask_venue: str | None
+    """Exchange of the ask: market identifier code (ISO 10383), or the name of a crypto
+    exchange. A number of a vendor without one is kept: `massive:99`. Null if not known.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> QuoteTick:
@@ -1115,6 +1142,9 @@ class QuoteTick(Reply):
             bid_size=maybe(float, json.get("bidSize")),
             ask_size=maybe(float, json.get("askSize")),
             id=json["id"],
+            conditions=json["conditions"],
+            bid_venue=json.get("bidVenue"),
+            ask_venue=json.get("askVenue"),
         )
 
 
@@ -1124,6 +1154,8 @@ class QuoteTicksPage(Reply):
 
     results: list[QuoteTick]
     symbol: str
+    legend: list[TradeConditionMeaning]
+    """The conditions in this reply and what they mean."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -1142,6 +1174,7 @@ class QuoteTicksPage(Reply):
         return cls(
             results=[QuoteTick.from_json(item) for item in json["results"]],
             symbol=json["symbol"],
+            legend=[TradeConditionMeaning.from_json(item) for item in json["legend"]],
             count=json["count"],
             next_cursor=json.get("nextCursor"),
             as_of=read_time(json["asOf"]),
@@ -1493,9 +1526,13 @@ class MarketAction(Reply):
     pay_date: datetime.date | None
     """Day of payment. Null if unknown."""
     amount: float | None
-    """Cash for one share, or the value of the shares that one share receives in a spin-off."""
+    """Cash for one share, or the value of the shares that one share receives in a spin-off.
+    Null until the company sets it.
+    """
     ratio: float | None
-    """New shares for one old share, for splits and dividends in shares."""
+    """New shares for one old share: of splits, dividends in shares, and mergers paid in shares
+    of the buyer.
+    """
     currency: str
     related: str | None
     """The symbol before a change of symbol, the new company of a spin-off, or the buyer in a
@@ -1781,6 +1818,14 @@ class Listing(Reply):
     """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
     followed by the name of the import.
     """
+    status: Literal["planned", "listed"]
+    """`planned` is a day to come."""
+    price_low: float | None
+    """Lowest expected price of the offer. Null if unknown."""
+    price_high: float | None
+    """Highest expected price of the offer. Null if unknown."""
+    shares: float | None
+    """Shares on offer. Null if unknown."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Listing:
@@ -1792,6 +1837,10 @@ class Listing(Reply):
             currency=json["currency"],
             opening_price=maybe(float, json.get("openingPrice")),
             source=json["source"],
+            status=json["status"],
+            price_low=maybe(float, json.get("priceLow")),
+            price_high=maybe(float, json.get("priceHigh")),
+            shares=maybe(float, json.get("shares")),
         )
 
 
@@ -1971,11 +2020,9 @@ class SymbolBar(Reply):
     volume: float
     """Amount traded."""
     vwap: float | None
-    """Volume-weighted average price, where it is stored. Null for simulated symbols: their
-    history in a call of one symbol has it.
-    """
+    """Volume-weighted average price. Null where an import or a feed has none."""
     trades: float | None
-    """Number of trades, where it is stored."""
+    """Number of trades. Null as `vwap` is."""
     partial: bool
     """True if the bar’s session, week or month has not ended."""
     adjustment: Literal["raw", "split", "all"]
@@ -2031,6 +2078,62 @@ class Histories(Reply):
     def from_json(cls, json: Mapping[str, Any]) -> Histories:
         return cls(
             results=[SymbolBar.from_json(item) for item in json["results"]],
+            interval=json["interval"],
+            layout=json["layout"],
+            missing=json["missing"],
+            count=json["count"],
+            next_cursor=json.get("nextCursor"),
+            as_of=read_time(json["asOf"]),
+            source=json["source"],
+            request_id=json["requestId"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class WideRow(Reply):
+    """The type of `WideHistories.results`."""
+
+    timestamp: datetime.datetime
+    values: dict[str, float | None]
+    """The requested columns by wire name, in addition to timestamp."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WideRow:
+        return cls(
+            timestamp=read_time(json["timestamp"]),
+            values={name: maybe(float, value) for name, value in json.items() if name not in {"timestamp"}},
+        )
+
+    def __getitem__(self, name: str) -> float | None:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class WideHistories(Tabled, Reply):
+    """The reply of `histories_wide`."""
+
+    results: list[WideRow]
+    interval: str
+    layout: Literal["long", "wide"]
+    missing: list[str]
+    """Symbols of the call without data here."""
+    count: int
+    """Number of rows in this reply."""
+    next_cursor: str | None
+    """Send it as `cursor` to get the next page. Null on the last page."""
+    as_of: datetime.datetime
+    """Time at which the rows were read."""
+    source: str
+    """Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:`
+    followed by the name of the import.
+    """
+    request_id: str
+    """Request ID, as shown in the call log."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> WideHistories:
+        return cls(
+            results=[WideRow.from_json(item) for item in json["results"]],
             interval=json["interval"],
             layout=json["layout"],
             missing=json["missing"],
@@ -2692,28 +2795,35 @@ class FundamentalsPage(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class IndexMember(Reply):
+class FundHolding(Reply):
     """The type of `Holdings.results`."""
 
     rank: int
     """From 1, the heaviest first."""
-    symbol: str
+    symbol: str | None
+    """`null` for an imported holding without a symbol, such as a bond."""
     name: str
     sector: str | None
     weight: float
-    """Share of the whole; all weights add up to 1."""
+    """Share of the whole; simulated weights add up to 1, imported ones are as imported."""
     joined: datetime.date
     """Date from which it has been included without a break."""
+    shares: float | None
+    """Shares held, where imported."""
+    value: float | None
+    """Market value in the currency of the fund, where imported."""
 
     @classmethod
-    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+    def from_json(cls, json: Mapping[str, Any]) -> FundHolding:
         return cls(
             rank=json["rank"],
-            symbol=json["symbol"],
+            symbol=json.get("symbol"),
             name=json["name"],
             sector=json.get("sector"),
             weight=float(json["weight"]),
             joined=read_date(json["joined"]),
+            shares=maybe(float, json.get("shares")),
+            value=maybe(float, json.get("value")),
         )
 
 
@@ -2721,13 +2831,13 @@ class IndexMember(Reply):
 class Holdings(Reply):
     """The reply of `holdings`."""
 
-    results: list[IndexMember]
+    results: list[FundHolding]
     """Empty where the holdings are not known."""
     symbol: str
     index: str | None
     """Index that the fund follows."""
     date: datetime.date
-    """Session at whose close the weights are."""
+    """Session at whose close the weights are, or date of the imported holdings."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -2744,7 +2854,7 @@ class Holdings(Reply):
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Holdings:
         return cls(
-            results=[IndexMember.from_json(item) for item in json["results"]],
+            results=[FundHolding.from_json(item) for item in json["results"]],
             symbol=json["symbol"],
             index=json.get("index"),
             date=read_date(json["date"]),
@@ -2757,6 +2867,32 @@ class Holdings(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class IndexMember(Reply):
+    """The type of `Constituents.results`."""
+
+    rank: int
+    """From 1, the heaviest first."""
+    symbol: str
+    name: str
+    sector: str | None
+    weight: float | None
+    """Share of the whole; simulated weights add up to 1. `null` where the import has no weight."""
+    joined: datetime.date
+    """Date from which it has been included without a break."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> IndexMember:
+        return cls(
+            rank=json["rank"],
+            symbol=json["symbol"],
+            name=json["name"],
+            sector=json.get("sector"),
+            weight=maybe(float, json.get("weight")),
+            joined=read_date(json["joined"]),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Constituents(Reply):
     """The reply of `constituents`."""
 
@@ -2764,7 +2900,7 @@ class Constituents(Reply):
     """Empty where the members are not known."""
     symbol: str
     date: datetime.date
-    """Session at whose close the weights are."""
+    """Session at whose close the weights are, or date of the imported holdings."""
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -3257,7 +3393,7 @@ class PortfolioBacktestSettings(Reply):
 
     initial_cash: float
     fill: Literal["nextOpen", "close"]
-    weighting: Literal["equal", "inverseVolatility"] | None
+    weighting: Literal["equal", "inverseVolatility", "rank"] | None
     """How weights are spread over chosen symbols. Null with fixed weights."""
     ranks: PortfolioRanks | None
     costs: PortfolioBacktestSettingsCosts
@@ -3519,6 +3655,25 @@ class Rebalance(Reply):
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenedMembers(Reply):
+    """The type of `PortfolioBacktest.members`."""
+
+    decided: datetime.datetime
+    matched: int
+    """Number of symbols that met the conditions."""
+    symbols: list[str]
+    """Symbols that were chosen, in the order of the screen."""
+
+    @classmethod
+    def from_json(cls, json: Mapping[str, Any]) -> ScreenedMembers:
+        return cls(
+            decided=read_time(json["decided"]),
+            matched=json["matched"],
+            symbols=json["symbols"],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class PortfolioBacktest(Reply):
     """The reply of `portfolio_backtest`."""
 
@@ -3531,12 +3686,21 @@ class PortfolioBacktest(Reply):
     periods_per_year: float
     currency: str
     settings: PortfolioBacktestSettings
+    """What the run used, defaults included."""
     metrics: PortfolioBacktestMetrics
+    """What the portfolio did. Shares, not percent; losses are negative; null where undefined."""
     benchmark: PortfolioBacktestBenchmark | None
+    """The same of the benchmark, and the portfolio beside it. Null without a benchmark."""
     factors: FactorAttribution | None
+    """What market, size and momentum explain of the daily returns. Null when not requested, or
+    when too few companies or days are known.
+    """
     symbols: list[BacktestedSymbol]
+    """In the order of the call."""
     equity: list[PortfolioEquityPoint]
+    """At the close of every day."""
     rebalances: list[Rebalance]
+    """In order of time."""
     warnings: list[BacktestWarning]
     hash: str
     """SHA-256 hash of the inputs: rules, settings and bars."""
@@ -3546,6 +3710,8 @@ class PortfolioBacktest(Reply):
     followed by the name of the import.
     """
     request_id: str
+    members: list[ScreenedMembers] | None = None
+    """With `screen`: its symbols at each decision."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> PortfolioBacktest:
@@ -3568,6 +3734,7 @@ class PortfolioBacktest(Reply):
             as_of=read_time(json["asOf"]),
             source=json["source"],
             request_id=json["requestId"],
+            members=maybe(lambda items: [ScreenedMembers.from_json(item) for item in items], json.get("members")),
         )
 
 
@@ -4151,7 +4318,7 @@ class IndicatorRow(Reply):
         return cls(
             timestamp=read_time(json["timestamp"]),
             partial=json["partial"],
-            values={name: maybe(float, value) for name, value in json.items() if name not in ("timestamp", "partial")},
+            values={name: maybe(float, value) for name, value in json.items() if name not in {"timestamp", "partial"}},
         )
 
     def __getitem__(self, name: str) -> float | None:
@@ -4241,7 +4408,7 @@ class ScreenedSymbol(Reply):
             name=json["name"],
             date=read_date(json["date"]),
             adjustment=json["adjustment"],
-            values={name: value for name, value in json.items() if name not in ("symbol", "name", "date", "adjustment")},
+            values={name: value for name, value in json.items() if name not in {"symbol", "name", "date", "adjustment"}},
         )
 
     def __getitem__(self, name: str) -> float | str | None:
@@ -4249,7 +4416,7 @@ class ScreenedSymbol(Reply):
 
 
 @dataclass(frozen=True, slots=True)
-class Screener(Reply):
+class Screener(Tabled, Reply):
     """The reply of `screener`."""
 
     results: list[ScreenedSymbol]
@@ -4258,7 +4425,9 @@ class Screener(Reply):
     screened: int
     """Number of symbols searched: those known at `asOf`."""
     missing: list[str]
-    """Requested symbols that are unknown at `asOf` or of another class."""
+    """Requested symbols that are unknown at `asOf`, of another class or no members of the
+    index.
+    """
     count: int
     """Number of rows in this reply."""
     next_cursor: str | None
@@ -4299,12 +4468,16 @@ class BulkDataset(Reply):
     to: datetime.date | None
     """Last day. Null without files."""
     files: int
-    """Number of files included in the plan, in all formats."""
+    """Number of files included in the plan, in all formats. 0 for files created on request."""
     bytes: int
     """Total size of these files."""
     ready: bool
     """False until the files have been created for the first time. Until then, the manifest
     returns 503.
+    """
+    per_symbol: bool
+    """True if a file holds one symbol and one day, and is created on request. The manifest then
+    needs `symbol`.
     """
 
     @classmethod
@@ -4318,6 +4491,7 @@ class BulkDataset(Reply):
             files=json["files"],
             bytes=json["bytes"],
             ready=json["ready"],
+            per_symbol=json["perSymbol"],
         )
 
 
@@ -4442,7 +4616,8 @@ class AlertCondition(Reply):
 
     metric: str
     """`price`, `changePct`, `volume`, or an indicator with its parameters as in the indicators
-    call, such as `rsi:14` or `macd:12:26:9.signal`.
+    call, such as `rsi:14` or `macd:12:26:9.signal`. With `screen`: `entry`, `exit` or `change`,
+    the number of symbols that entered the screen, left it, or both.
     """
     op: Literal["above", "below", "crosses"]
     """`above` and `below` trigger when the condition becomes true; `crosses` triggers when the
@@ -4454,6 +4629,10 @@ class AlertCondition(Reply):
     """Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are
     evaluated when a bar closes.
     """
+    screen: str | None = None
+    """ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated
+    after each session. `op` is `above`: with the value 0, each change triggers.
+    """
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> AlertCondition:
@@ -4462,6 +4641,7 @@ class AlertCondition(Reply):
             op=json["op"],
             value=float(json["value"]),
             window=json["window"],
+            screen=json.get("screen"),
         )
 
 
@@ -4533,6 +4713,7 @@ class CreatedAlert(Reply):
     status: Literal["active", "paused", "triggered", "expired"]
     """`triggered` means that an alert with `once` has triggered and stopped."""
     symbols: list[str]
+    """Empty for an alert on a screen."""
     condition: AlertCondition
     channels: list[AlertChannel]
     cooldown: int
@@ -4594,6 +4775,7 @@ class Alert(Reply):
     status: Literal["active", "paused", "triggered", "expired"]
     """`triggered` means that an alert with `once` has triggered and stopped."""
     symbols: list[str]
+    """Empty for an alert on a screen."""
     condition: AlertCondition
     channels: list[AlertChannel]
     cooldown: int
@@ -4720,12 +4902,17 @@ class Firing(Reply):
     alert_id: str
     alert_name: str
     symbol: str
+    """For a screen, the first of the symbols that entered or left."""
     condition: AlertCondition
     observed: Observed
     triggered_at: datetime.datetime
     test: bool
     """True if sent by the test button."""
     deliveries: list[Delivery]
+    entered: list[str] | None = None
+    """Symbols that entered the screen, at most 500, in its order."""
+    left: list[str] | None = None
+    """Symbols that left the screen, at most 500."""
 
     @classmethod
     def from_json(cls, json: Mapping[str, Any]) -> Firing:
@@ -4739,6 +4926,8 @@ class Firing(Reply):
             triggered_at=read_time(json["triggeredAt"]),
             test=json["test"],
             deliveries=[Delivery.from_json(item) for item in json["deliveries"]],
+            entered=json.get("entered"),
+            left=json.get("left"),
         )
 
 

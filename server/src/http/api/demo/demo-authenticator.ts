@@ -4,7 +4,7 @@ import {
   type Authenticator,
   type ApiCaller,
   type Instant,
-  pushMinuteHeaders,
+  minuteHeaders,
 } from '../../../modules/access/index.ts';
 import { addressReader } from '../../../shared/client-address.ts';
 import type { Left, Visit, VisitorLimits } from '../../../shared/rate-limiters/rate-limit.ts';
@@ -88,7 +88,7 @@ class Visitor implements ApiCaller {
     return this.#left.waitMs;
   }
 
-  pushLimitHeaders(head: string[], at: Instant): void {
-    pushMinuteHeaders(head, callsPerMinute, this.#left, at);
+  limitHeaders(at: Instant): string {
+    return minuteHeaders(callsPerMinute, this.#left, at);
   }
 }

@@ -17,12 +17,13 @@ import {
   type Meter,
   type PendingReply,
 } from '../../../modules/usage/index.ts';
-import { type ApiResponse, bytesIn, bytesOf } from '../../operation/response.ts';
+import { type ApiResponse, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
 import { requestedPart } from '../formats/requested-part.ts';
 import { type CallRequest, type HandledRequest, isForLength, withoutCredentials } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
+import { headText } from './head-text.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
@@ -31,6 +32,7 @@ import { runRequest } from '../../../shared/request-scope/request-scope.ts';
 import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+import { sendResponse } from './send-response.ts';
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -39,8 +41,8 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly log: { error(fields: object, message: string): void };
   /** The client's whole address. */
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Of every reply, names and values in turn. */
-  readonly sharedHead: readonly string[];
+  /** Headers of every reply, as lines with their ends. */
+  readonly sharedHead: string;
   /** Observes every answered call; undefined when nothing does. */
   readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
   /** Renders errors in the form of another API. Default: problem documents. */
@@ -49,6 +51,7 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly acceptsKeyInUrl?: true | undefined;
 }
 
+const CROSS_ORIGIN_HEAD = headText(CROSS_ORIGIN);
 const CHALLENGE = ['WWW-Authenticate', `Bearer realm="${BRAND_WORDS.mixed} API"`];
 
 /**
@@ -257,24 +260,15 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pipe: pour }: ApiResponse): void {
+  #reply({ status, headers, body, pipe }: ApiResponse): void {
     const { raw, id } = this.#request;
-    const cached = headers.includes('Cache-Control') ? [] : REVALIDATED;
-    const head = ['X-Request-Id', id, ...cached, ...SHARED_HEAD, ...this.#tools.sharedHead, ...headers];
-    this.#caller?.pushLimitHeaders(head, this.#at);
-    if (raw.headers.origin !== undefined) head.push(...CROSS_ORIGIN);
-    const hasLength = status !== 304 && (raw.method !== 'HEAD' || body.length > 0);
-    if (hasLength && !pour) head.push('Content-Length', String(bytesIn(body)));
-    const response = this.#response;
-    response.writeHead(status, head);
+    const caching = headers.includes('Cache-Control') ? '' : REVALIDATED;
+    const limits = this.#caller?.limitHeaders(this.#at) ?? '';
+    const shared = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
+    const own = headText(headers);
+    const head = `X-Request-Id: ${id}\r\n${caching}${shared}${this.#tools.sharedHead}${own}${limits}`;
+    sendResponse(this.#response, { status, head, body, pipe, method: raw.method });
     this.#tools.onAnswered?.(this.#answered(status));
-    if (pour && raw.method !== 'HEAD') {
-      pour(response);
-      return;
-    }
-    const last = body.length - 1;
-    for (let part = 0; part < last; part++) response.write(body[part]);
-    response.end(body[last]);
   }
 
   #answered(status: number): AnsweredCall {

@@ -31,7 +31,7 @@ const PAIR = { symbols: ['AAPL', 'MSFT'], from: '2024-01-01', to: '2026-06-30', 
 test.each<ApiExample>(calls.portfolioBacktest.examples)('example: $title', async ({ body }) => {
   const reply = await read(post(body));
   expect(calls.portfolioBacktest.reply.safeParse(reply).error?.issues).toBeUndefined();
-  expect(reply.rebalances.length).toBeGreaterThan(5);
+  expect(reply.rebalances.length).toBeGreaterThan(10);
   expect(reply.source).toBe('simulated');
 });
 

@@ -9,7 +9,7 @@ import type { StoredKey } from '../api-keys/queries.ts';
 import type { KeyEntry } from '../api-keys/key-cache.ts';
 import { moneyText } from '../../../shared/formatters/money.ts';
 import type { CallLimits, Instant, LimitExceeded, Limits } from '../rate-limits/account-limits.ts';
-import { pushLimitHeaders } from '../rate-limits/limit-headers.ts';
+import { limitHeaders } from '../rate-limits/limit-headers.ts';
 import type { OverageLimits } from '../rate-limits/overage-limits.ts';
 import type { ApiCaller } from './caller.ts';
 
@@ -114,8 +114,8 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
       : this.account.minuteWaitMs(this.mode, this.limits.callsPerMinute ?? 0, at);
   }
 
-  pushLimitHeaders(head: string[], at: Instant): void {
-    pushLimitHeaders(head, this, at);
+  limitHeaders(at: Instant): string {
+    return limitHeaders(this, at);
   }
 }
 

@@ -24,8 +24,8 @@ export interface ApiCaller {
   refund(at: Instant): void;
   /** Milliseconds until the limit that threw `code` allows a call. */
   retryAfterMs(code: ApiErrorCode, at: Instant): number;
-  /** Appends the headers with the remaining limits to `head`, alternating names and values. */
-  pushLimitHeaders(head: string[], at: Instant): void;
+  /** The headers with the remaining limits, as lines with their ends. */
+  limitHeaders(at: Instant): string;
 }
 
 /** Throws `address_not_allowed` when the key may not be used from `address`. */

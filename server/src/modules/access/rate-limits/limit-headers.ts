@@ -21,74 +21,48 @@ export interface Limited {
 const minutePolicy = (limit: number) => `"minute";q=${limit};w=${WINDOW_MS / 1_000}`;
 const minuteLeft = (remaining: number, waitMs: number) => `"minute";r=${remaining};t=${seconds(waitMs)}`;
 
-function pushMinute(head: string[], limit: number, remaining: number, resetMs: number): void {
-  head.push(
-    'X-RateLimit-Limit',
-    `${limit}`,
-    'X-RateLimit-Remaining',
-    `${remaining}`,
-    'X-RateLimit-Reset',
-    `${seconds(resetMs)}`,
-  );
-}
+const minuteLines = (limit: number, remaining: number, resetMs: number) =>
+  `X-RateLimit-Limit: ${limit}\r\nX-RateLimit-Remaining: ${remaining}\r\nX-RateLimit-Reset: ${seconds(resetMs)}\r\n`;
 
-/** Adds the remaining calls of a minute to `head`, for callers without a monthly quota. */
-export function pushMinuteHeaders(
-  head: string[],
-  limit: number,
-  { remaining, waitMs }: Left,
-  { nowMs }: Instant,
-): void {
-  pushMinute(head, limit, remaining, nowMs + waitMs);
-  head.push('RateLimit-Policy', minutePolicy(limit), 'RateLimit', minuteLeft(remaining, waitMs));
-}
+/** The remaining calls of a minute as lines of headers, for callers without a monthly quota. */
+export const minuteHeaders = (limit: number, { remaining, waitMs }: Left, { nowMs }: Instant): string =>
+  `${minuteLines(limit, remaining, nowMs + waitMs)}RateLimit-Policy: ${minutePolicy(limit)}\r\nRateLimit: ${minuteLeft(remaining, waitMs)}\r\n`;
 
 /**
- * Adds the remaining calls of an account to `head`, as alternating names and values: `RateLimit-Policy` and `RateLimit`
+ * The remaining calls of an account as lines of headers: `RateLimit-Policy` and `RateLimit`
  * (IETF draft "RateLimit header fields for HTTP", structured fields; `w` and `t` in seconds), `X-RateLimit-*` and
  * `X-Quota-*` (resets as Unix time in seconds). A test key has no monthly quota. Where calls beyond the quota are paid, `RateLimit` counts
  * those that the spend cap pays for, too, and `X-Overage-*` says what they come to.
  */
-export function pushLimitHeaders(
-  head: string[],
-  { account, mode, limits, overage = null }: Limited,
-  at: Instant,
-): void {
+export function limitHeaders({ account, mode, limits, overage = null }: Limited, at: Instant): string {
   const { callsPerMinute } = limits;
   const callsPerMonth = mode === 'live' ? limits.callsPerMonth : null;
+  let lines: string;
   let policy = '';
   let left = '';
   if (callsPerMinute === null) {
-    head.push('X-RateLimit-Limit', UNLIMITED, 'X-RateLimit-Remaining', UNLIMITED);
+    lines = `X-RateLimit-Limit: ${UNLIMITED}\r\nX-RateLimit-Remaining: ${UNLIMITED}\r\n`;
   } else {
     const remaining = Math.max(0, callsPerMinute - account.usedInMinute(mode, at));
     const waitMs = account.minuteWaitMs(mode, callsPerMinute, at);
     policy = minutePolicy(callsPerMinute);
     left = minuteLeft(remaining, waitMs);
-    pushMinute(head, callsPerMinute, remaining, at.nowMs + waitMs);
+    lines = minuteLines(callsPerMinute, remaining, at.nowMs + waitMs);
   }
   if (callsPerMonth === null) {
-    head.push('X-Quota-Limit', UNLIMITED, 'X-Quota-Remaining', UNLIMITED);
+    lines += `X-Quota-Limit: ${UNLIMITED}\r\nX-Quota-Remaining: ${UNLIMITED}\r\n`;
   } else {
     const charged = account.usedInMonth(at);
-    const remaining = `${Math.max(0, callsPerMonth - charged)}`;
+    const remaining = Math.max(0, callsPerMonth - charged);
     const separator = policy && ', ';
-    const limit = `${callsPerMonth}`;
     const paid = overage && overageAt({ account, overage, quota: callsPerMonth, charged });
     const ceiling = paid?.ceiling ?? callsPerMonth;
     policy += `${separator}"month";q=${ceiling};w=${account.monthMs / 1_000}`;
     left += `${separator}"month";r=${Math.max(0, ceiling - charged)};t=${seconds(account.monthEndMs - at.nowMs)}`;
-    head.push(
-      'X-Quota-Limit',
-      limit,
-      'X-Quota-Remaining',
-      remaining,
-      'X-Quota-Reset',
-      `${account.monthEndMs / 1_000}`,
-    );
-    if (paid && (paid.on || paid.calls > 0)) pushOverage(head, paid);
+    lines += `X-Quota-Limit: ${callsPerMonth}\r\nX-Quota-Remaining: ${remaining}\r\nX-Quota-Reset: ${account.monthEndMs / 1_000}\r\n`;
+    if (paid && (paid.on || paid.calls > 0)) lines += overageLines(paid);
   }
-  if (policy !== '') head.push('RateLimit-Policy', policy, 'RateLimit', left);
+  return policy === '' ? lines : `${lines}RateLimit-Policy: ${policy}\r\nRateLimit: ${left}\r\n`;
 }
 
 const overageAt = ({
@@ -104,13 +78,5 @@ const overageAt = ({
 }) => overageSoFar(overage, { quota, charged, month: monthText(account.monthEndMs - account.monthMs) });
 
 /** The calls beyond the quota of this month, what they cost, and what the month may cost. */
-function pushOverage(head: string[], { calls, costMinor, capMinor, currency }: OverageSoFar): void {
-  head.push(
-    'X-Overage-Calls',
-    `${calls}`,
-    'X-Overage-Cost',
-    `${decimalText(costMinor)} ${currency}`,
-    'X-Overage-Cap',
-    `${decimalText(capMinor)} ${currency}`,
-  );
-}
+const overageLines = ({ calls, costMinor, capMinor, currency }: OverageSoFar) =>
+  `X-Overage-Calls: ${calls}\r\nX-Overage-Cost: ${decimalText(costMinor)} ${currency}\r\nX-Overage-Cap: ${decimalText(capMinor)} ${currency}\r\n`;

@@ -187,7 +187,7 @@ export async function readFundHoldings(
 /** Whether the members of an index are known: those that were imported, or those of the simulated exchange. */
 export function hasConstituents(lake: Lake, info: SymbolInfo): boolean {
   const imported = lake.members(info.symbol);
-  // Whoever reads them next sees why they cannot be read.
+  // The next read says why they cannot be read.
   if (imported instanceof Promise) imported.catch(() => undefined);
   return (
     (imported !== undefined && info.assetClass === 'index') || INDEX_RULES.has(simulatedIndex(info) ?? '')

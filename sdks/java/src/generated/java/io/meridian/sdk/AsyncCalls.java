@@ -101,7 +101,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -112,7 +112,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -442,7 +442,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -453,7 +453,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -465,7 +465,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -476,7 +476,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -556,6 +556,31 @@ abstract class AsyncCalls {
    */
   public CompletableFuture<Histories> histories(List<String> symbols, Consumer<HistoriesParams> params) {
     return caller.reply(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public CompletableFuture<WideHistories> historiesWide(List<String> symbols) {
+    return caller.reply(Operation.HISTORIES_WIDE, Arguments.of("symbols", symbols), WideHistoriesReader::read);
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public CompletableFuture<WideHistories> historiesWide(List<String> symbols, Consumer<HistoriesWideParams> params) {
+    return caller.reply(Operation.HISTORIES_WIDE, Arguments.of(new HistoriesWideParams(), params, "symbols", symbols), WideHistoriesReader::read);
   }
 
   /**
@@ -840,6 +865,17 @@ abstract class AsyncCalls {
    *
    * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
    *
+   * @return the reply
+   */
+  public CompletableFuture<PortfolioBacktest> portfolioBacktest() {
+    return caller.reply(Operation.PORTFOLIO_BACKTEST, Arguments.of(), PortfolioBacktestReader::read);
+  }
+
+  /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
    * @param params sets the named parameters
    * @return the reply
    */
@@ -951,7 +987,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @return the file; nothing is fetched yet
    */
   public AsyncFile bulkFile(String dataset, String file) {
@@ -964,7 +1000,7 @@ abstract class AsyncCalls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @param params sets the named parameters
    * @return the file; nothing is fetched yet
    */
@@ -973,7 +1009,7 @@ abstract class AsyncCalls {
   }
 
   /**
-   * Create an alert on a price, a change, a volume or an indicator.
+   * Create an alert on a price, a change, a volume, an indicator or a saved screen.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *

@@ -100,7 +100,7 @@ abstract class Calls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -111,7 +111,7 @@ abstract class Calls {
   }
 
   /**
-   * Find symbols by symbol or name.
+   * Find symbols by symbol, earlier symbol or name.
    *
    * <p>GET /api/symbols. Scope <code>market</code>.
    *
@@ -441,7 +441,7 @@ abstract class Calls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -452,7 +452,7 @@ abstract class Calls {
   }
 
   /**
-   * List splits of the whole market by ex-date.
+   * List splits of the whole market by ex-date, announced ones included.
    *
    * <p>GET /api/calendar/splits. Scope <code>market</code>.
    *
@@ -464,7 +464,7 @@ abstract class Calls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -475,7 +475,7 @@ abstract class Calls {
   }
 
   /**
-   * List new listings by their first trading day.
+   * List new listings by their first trading day, planned ones included.
    *
    * <p>GET /api/calendar/ipos. Scope <code>market</code>.
    *
@@ -555,6 +555,31 @@ abstract class Calls {
    */
   public Histories histories(List<String> symbols, Consumer<HistoriesParams> params) {
     return async.caller.await(Operation.HISTORIES, Arguments.of(new HistoriesParams(), params, "symbols", symbols), HistoriesReader::read);
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @return the reply
+   */
+  public WideHistories historiesWide(List<String> symbols) {
+    return async.caller.await(Operation.HISTORIES_WIDE, Arguments.of("symbols", symbols), WideHistoriesReader::read);
+  }
+
+  /**
+   * Get one figure of up to 500 symbols in one call, with a row per date and a value per symbol.
+   *
+   * <p>GET /api/history?layout=wide. Scope <code>stocks</code>.
+   *
+   * @param symbols 1 to 500 comma-separated symbols
+   * @param params sets the named parameters
+   * @return the reply
+   */
+  public WideHistories historiesWide(List<String> symbols, Consumer<HistoriesWideParams> params) {
+    return async.caller.await(Operation.HISTORIES_WIDE, Arguments.of(new HistoriesWideParams(), params, "symbols", symbols), WideHistoriesReader::read);
   }
 
   /**
@@ -839,6 +864,17 @@ abstract class Calls {
    *
    * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
    *
+   * @return the reply
+   */
+  public PortfolioBacktest portfolioBacktest() {
+    return async.caller.await(Operation.PORTFOLIO_BACKTEST, Arguments.of(), PortfolioBacktestReader::read);
+  }
+
+  /**
+   * Backtest a portfolio of many symbols by weights or ranks.
+   *
+   * <p>POST /api/portfolio/backtest. Scope <code>stocks</code>.
+   *
    * @param params sets the named parameters
    * @return the reply
    */
@@ -950,7 +986,7 @@ abstract class Calls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @return the file; nothing is fetched yet
    */
   public RemoteFile bulkFile(String dataset, String file) {
@@ -963,7 +999,7 @@ abstract class Calls {
    * <p>GET /api/bulk/{dataset}/{file}. Scope <code>bulk</code>.
    *
    * @param dataset Dataset name from <code>GET /api/bulk</code>
-   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code>, for the current file
+   * @param file File name from the manifest, such as <code>daily-bars-2025.7f3a9c12.parquet</code>. Or dataset and period, such as <code>daily-bars-2025</code> or <code>trades-AAPL-2026-11-19</code>, for the current file
    * @param params sets the named parameters
    * @return the file; nothing is fetched yet
    */
@@ -972,7 +1008,7 @@ abstract class Calls {
   }
 
   /**
-   * Create an alert on a price, a change, a volume or an indicator.
+   * Create an alert on a price, a change, a volume, an indicator or a saved screen.
    *
    * <p>POST /api/alerts/create. Scope <code>alerts:write</code>.
    *

@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param close Last price
  * @param volume Amount traded
  * @param vwap Volume-weighted average price; may be null
- * @param trades Number of trades. Null, as <code>vwap</code> is, in daily and longer bars of imports and feeds; may be null
+ * @param trades Number of trades. Null, as <code>vwap</code> is, where an import or a feed has none; may be null
  * @param partial True if the bar’s session, week or month has not ended
  */
 public record Bar(

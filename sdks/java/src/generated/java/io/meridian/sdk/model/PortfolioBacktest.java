@@ -20,6 +20,7 @@ import java.util.List;
  * @param symbols In the order of the call
  * @param equity At the close of every day
  * @param rebalances In order of time
+ * @param members With <code>screen</code>: its symbols at each decision
  * @param warnings warnings
  * @param hash SHA-256 hash of the inputs: rules, settings and bars
  * @param asOf asOf
@@ -40,6 +41,7 @@ public record PortfolioBacktest(
     List<BacktestedSymbol> symbols,
     List<PortfolioEquityPoint> equity,
     List<Rebalance> rebalances,
+    List<ScreenedMembers> members,
     List<BacktestWarning> warnings,
     String hash,
     Instant asOf,

@@ -12,7 +12,7 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   public PortfolioBacktestParams() {}
 
   /**
-   * Symbols to trade, with prices in one currency.
+   * Symbols to trade, with prices in one currency. Required without <code>screen</code>.
    *
    * @param symbols the value
    * @return this
@@ -22,13 +22,23 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   }
 
   /**
-   * Symbols to trade, with prices in one currency.
+   * Symbols to trade, with prices in one currency. Required without <code>screen</code>.
    *
    * @param symbols the value
    * @return this
    */
   public PortfolioBacktestParams symbols(String... symbols) {
     return with("symbols", List.of(symbols));
+  }
+
+  /**
+   * Choose symbols by a screen at each rebalancing, instead of <code>symbols</code>: as the screener finds them with <code>asOf</code> the close of the decision. At most 120 rebalancings.
+   *
+   * @param screen the value
+   * @return this
+   */
+  public PortfolioBacktestParams screen(PortfolioScreen screen) {
+    return with("screen", screen);
   }
 
   /**
@@ -52,7 +62,7 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   }
 
   /**
-   * How to spread weights without <code>weights</code>: in equal parts, or in inverse proportion to the volatility of 63 days.
+   * How to spread weights without <code>weights</code>: in equal parts, in inverse proportion to the volatility of 63 days, or by <code>rank</code>: of 3 symbols, the first gets 3 parts, the last 1.
    *
    * @param weighting the value
    * @return this
@@ -62,7 +72,7 @@ public final class PortfolioBacktestParams extends Params<PortfolioBacktestParam
   }
 
   /**
-   * How to spread weights without <code>weights</code>: in equal parts, or in inverse proportion to the volatility of 63 days.
+   * How to spread weights without <code>weights</code>: in equal parts, in inverse proportion to the volatility of 63 days, or by <code>rank</code>: of 3 symbols, the first gets 3 parts, the last 1.
    *
    * @param weighting the value
    * @return this

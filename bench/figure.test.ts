@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { figureOf, figureText, ratios } from './figure.ts';
+import { fasterAndSlower, type Release } from './history-file.ts';
+
+test('judges by the spread of the rounds: holds, misses, or undecided when the bar lies within', () => {
+  const steady = [1.2, 1.21, 1.22, 1.23];
+  expect(figureOf('a', '× bare', steady, { most: 1.3 }).verdict).toBe('holds');
+  expect(figureOf('a', '× bare', steady, { most: 1.1 }).verdict).toBe('misses');
+  expect(figureOf('a', '× bare', steady, { most: 1.215 }).verdict).toBe('undecided');
+  expect(figureOf('a', '× bare', steady, { least: 1.1 }).verdict).toBe('holds');
+  expect(figureOf('a', '× bare', steady, { least: 1.3 }).verdict).toBe('misses');
+  expect(figureOf('a', '× bare', steady).verdict).toBe('none');
+});
+
+test('calls nothing missed whose rounds differ too much', () => {
+  expect(figureOf('a', 'ms', [5, 10, 20, 40], { most: 4 }).verdict).toBe('undecided');
+});
+
+test('prints median, quartiles, rounds, bar and verdict', () => {
+  const values = ratios([10, 11, 12, 13], [10, 10, 10, 10]);
+  expect(figureText(figureOf('a quote', '× bare', values, { most: 2 }))).toBe(
+    'a quote: 1.2 × bare (1.1 to 1.3 in 4 rounds), bar at most 2: holds',
+  );
+});
+
+test('names what differs from a release beyond the spread of both, and which way is worse', () => {
+  const release = (medians: readonly number[]): Release => ({
+    release: '1.0.0',
+    date: '2026-11-27',
+    machine: 'one',
+    figures: {
+      p: [figureOf('cost', 'ms', medians, { most: 9 }), figureOf('speed', 'a second', medians, { least: 1 })],
+    },
+  });
+  const now = [
+    figureOf('cost', 'ms', [6, 6, 6], { most: 9 }),
+    figureOf('speed', 'a second', [6, 6, 6], { least: 1 }),
+  ];
+  expect(fasterAndSlower(release([4, 4, 4]), 'p', now)).toEqual([
+    'cost is WORSE than in 1.0.0: 6 ms, was 4',
+    'speed is better than in 1.0.0: 6 a second, was 4',
+  ]);
+  expect(fasterAndSlower(release([4, 5, 7]), 'p', now)).toEqual([]);
+});

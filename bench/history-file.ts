@@ -1,0 +1,26 @@
+import { type Figure, short } from './figure.ts';
+
+/** The figures of a release, as bench/history.json keeps them, oldest release first. */
+export interface Release {
+  readonly release: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly machine: string;
+  /** By program. */
+  readonly figures: Readonly<Record<string, readonly Figure[]>>;
+}
+
+/** Figures that differ from those of a release by more than the spread of both, a sentence each. */
+export function fasterAndSlower(last: Release, program: string, figures: readonly Figure[]): string[] {
+  const before = new Map(last.figures[program]?.map((it) => [it.name, it]));
+  return figures.flatMap((now) => {
+    const then = before.get(now.name);
+    if (!then || then.unit !== now.unit) return [];
+    if (now.low <= then.high && then.low <= now.high) return [];
+    const isMore = now.median > then.median;
+    const isWorse = now.bar && 'least' in now.bar ? !isMore : isMore;
+    return [
+      `${now.name} is ${isWorse ? 'WORSE' : 'better'} than in ${last.release}: ${short(now.median)} ${now.unit}, was ${short(then.median)}`,
+    ];
+  });
+}

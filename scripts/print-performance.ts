@@ -1,0 +1,67 @@
+/**
+ * Writes docs/performance.md, and a picture for each benchmark beside it, from bench/history.json; with `--check` it fails
+ * when a file differs.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Figure, short } from '../bench/figure.ts';
+import type { Release } from '../bench/history-file.ts';
+import { figurePlots } from './performance-plots.ts';
+
+const root = join(import.meta.dirname, '..');
+const history = JSON.parse(readFileSync(join(root, 'bench/history.json'), 'utf8')) as Release[];
+const last = history.at(-1);
+
+const INTRODUCTION = `# Performance
+
+\`npm run bench\` measures the product against a reference in the same run: bare \`node:http\`, the same loop in C, DuckDB,
+PostgreSQL's own COPY. Both take turns, and each figure has its median and the quartiles of its rounds. A run says when other
+programs kept the machine busy, and judges nothing then.
+
+| Command                                | What it does                                                    |
+| -------------------------------------- | --------------------------------------------------------------- |
+| \`npm run bench\`                        | All benchmarks: what holds its bar, what became slower          |
+| \`npm run bench -- quote history\`       | These two                                                       |
+| \`npm run bench -- --compare REF quote\` | This tree and another commit by turns, figure by figure         |
+| \`npm run bench -- --record 1.2.0\`      | Adds the figures of a release to bench/history.json             |
+
+This page is made from bench/history.json by \`npm run print\`.
+`;
+
+const barText = ({ bar }: Figure) => (bar ? ('most' in bar ? `≤ ${bar.most}` : `≥ ${bar.least}`) : '');
+
+const rowOf = (figure: Figure) =>
+  `| ${figure.name} | ${short(figure.median)} ${figure.unit} | ${short(figure.low)} to ${short(figure.high)} | ${figure.rounds} | ${barText(figure)} | ${figure.verdict === 'none' ? '' : figure.verdict} |`;
+
+function section(program: string, figures: readonly Figure[]): string {
+  const plots = history.length > 1 ? `![${program} by release](performance/${program}.svg)\n\n` : '';
+  return `## ${program}
+
+${plots}| Figure | Median | Quartiles | Rounds | Bar | Verdict |
+| --- | --- | --- | --- | --- | --- |
+${figures.map(rowOf).join('\n')}
+`;
+}
+
+const files: Record<string, string> = {};
+if (last) {
+  const about = `Release ${last.release}, ${last.date}, on ${last.machine}.\n`;
+  const parts = Object.entries(last.figures).map(([program, figures]) => section(program, figures));
+  files['docs/performance.md'] = [INTRODUCTION, about, ...parts].join('\n');
+  if (history.length > 1)
+    for (const program of Object.keys(last.figures))
+      files[`docs/performance/${program}.svg`] = figurePlots(program, history);
+} else files['docs/performance.md'] = `${INTRODUCTION}\nNo release has been recorded yet.\n`;
+
+for (const [name, text] of Object.entries(files)) {
+  const path = join(root, name);
+  if (process.argv.includes('--check')) {
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+      console.error(`${name} is not what bench/history.json says. Run npm run print.`);
+      process.exitCode = 1;
+    }
+  } else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}

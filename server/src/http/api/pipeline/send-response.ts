@@ -1,0 +1,65 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type ApiResponse, bytesIn } from '../../operation/response.ts';
+import { headPairs } from './head-text.ts';
+
+/** The parts of Node's response that its own `writeHead` fills. */
+interface HeadOfResponse {
+  _contentLength: number;
+  _hasBody: boolean;
+  /** Adds Date, Content-Length and Connection to the lines, and keeps them for the first write. */
+  _storeHeader(lines: string, headers: null): void;
+}
+
+interface ResponseToSend extends Pick<ApiResponse, 'status' | 'body'> {
+  readonly pipe: ApiResponse['pipe'] | undefined;
+  /** Lines of headers, each with its end, without Content-Length. */
+  readonly head: string;
+  /** Of the request. */
+  readonly method: string | undefined;
+}
+
+const statusLines = new Map<number, string>();
+
+function statusLine(status: number): string {
+  let line = statusLines.get(status);
+  if (line === undefined) {
+    line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
+    statusLines.set(status, line);
+  }
+  return line;
+}
+
+/**
+ * Sends a response whose headers are a text of lines already. `writeHead` takes apart and checks each name and value of each
+ * response, a tenth of the time of a quote; what it does afterwards is done here. A single text of ASCII alone goes to the socket
+ * with its head in one write.
+ */
+export function sendResponse(
+  response: ServerResponse,
+  { status, head, body, pipe, method }: ResponseToSend,
+): void {
+  if (pipe) {
+    response.writeHead(status, headPairs(head));
+    if (method === 'HEAD') response.end();
+    else pipe(response);
+    return;
+  }
+  const hasLength = status !== 304 && (method !== 'HEAD' || body.length > 0);
+  const bytes = hasLength ? bytesIn(body) : undefined;
+  storeHead(response, status, head, bytes);
+  const last = body.length - 1;
+  for (let part = 0; part < last; part++) response.write(body[part]);
+  const end = body[last];
+  // One byte for each character: ASCII, which Node writes faster.
+  if (last === 0 && typeof end === 'string' && end.length === bytes) response.end(end, 'latin1');
+  else response.end(end);
+}
+
+/* oxlint-disable no-underscore-dangle -- Node's names. */
+function storeHead(response: ServerResponse, status: number, head: string, bytes: number | undefined): void {
+  response.statusCode = status;
+  const own = response as unknown as HeadOfResponse;
+  if (bytes === undefined) own._hasBody = false;
+  else own._contentLength = bytes;
+  own._storeHeader(statusLine(status) + head, null);
+}
