@@ -106,17 +106,22 @@ test('the quote, the day and the history of a mutual fund change when its sessio
   api.clock.advance(-5 * HOUR_MS);
 });
 
+async function send(path: string, body: object): Promise<readonly [status: number, answer: unknown]> {
+  const reply = await fetch(`${api.served.origin}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${api.enterprise.live.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return [reply.status, await reply.json()];
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const [status, answer] = await send(path, body);
+  expect([path, status, answer]).toEqual([path, 200, answer]);
+  return answer;
+}
+
 test('a mutual fund can be screened, and counted in a portfolio with its holdings', async () => {
-  const post = async (path: string, body: object) => {
-    const reply = await fetch(`${api.served.origin}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${api.enterprise.live.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer: unknown = await reply.json();
-    expect([path, reply.status, answer]).toEqual([path, 200, answer]);
-    return answer;
-  };
   const columns = ['close', 'volume', 'risk.beta'];
   expect(await post('/screener', { universe: { type: 'fund' }, columns })).toMatchObject({
     results: [{ symbol: 'VFIAX' }],
@@ -153,5 +158,16 @@ test('the stream refuses what a mutual fund does not have, and leaves it out of 
   expect([events.status, ((await events.json()) as { code: string }).code]).toEqual([
     400,
     'invalid_parameters',
+  ]);
+});
+
+test('an alert on a mutual fund watches its price and its days, and no bars within the day', async () => {
+  const alert = (condition: object) =>
+    send('/alerts/create', { symbols: ['VFIAX'], condition: { op: 'above', value: 1, ...condition } });
+  expect((await alert({ metric: 'price' }))[0]).toBe(201);
+  expect((await alert({ metric: 'rsi:14', window: '1d' }))[0]).toBe(201);
+  expect(await alert({ metric: 'rsi:14', window: '5m' })).toMatchObject([
+    400,
+    { errors: [{ field: 'condition.window', message: expect.stringContaining('one price a day') }] },
   ]);
 });
