@@ -6,7 +6,7 @@ import { corporateActions } from './corporate-actions.ts';
 import type { Factors } from './factors.ts';
 import { extreme } from './extreme.ts';
 import { fundSessions } from './fund-sessions.ts';
-import { type HeldCompany, netAssetValues } from './net-asset-value.ts';
+import { type HeldCompany, type HeldSeries, netAssetValues } from './net-asset-value.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
 import { scenarioSessions } from './scenarios/daily.ts';
@@ -22,13 +22,11 @@ const EARNINGS_RESPONSE = 0.275;
 const VOLATILITY_LEFT = Math.sqrt(1 - 4 * EARNINGS_RESPONSE ** 2);
 
 /** The daily history of one instrument, computed on demand. */
-export interface DailySeries {
+export interface DailySeries extends HeldSeries {
   /** Traded prices of all sessions up to a day (days since 1970), in memory that later calls extend. */
   bars(throughDay: number): Bars;
   /** Splits and dividends with an ex-date up to a day. */
   events(throughDay: number): CorporateEvent[];
-  /** The close of each session and all splits and dividends in order, at least up to a day: without a copy, and perhaps further. */
-  reach(throughDay: number): { readonly close: Float64Array; readonly events: readonly CorporateEvent[] };
 }
 
 /**

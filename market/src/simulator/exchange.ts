@@ -131,11 +131,13 @@ export function createExchange(seed: number): Exchange {
       seed,
       calendar,
       factors,
-      series: createDailySeries(instrument, seed, factors, () => EQUITIES.map(({ symbol }) => find(symbol))),
+      series: createDailySeries(instrument, seed, factors, companies),
     };
     known.set(symbol, it);
     return it;
   };
+
+  const companies = () => EQUITIES.map(({ symbol }) => find(symbol));
 
   const tapeOf = ({ instrument, series }: Known, session: Session): Tape => {
     const bars = series.bars(session.day);

@@ -12,11 +12,12 @@ const exchange = createExchange(SEED);
 const funds = [...INSTRUMENTS.values()].filter(({ holds }) => holds);
 const companies = [...INSTRUMENTS.values()]
   .filter(({ sector }) => sector !== null)
-  .map((it) => ({
-    ...it,
-    bars: exchange.dailyBars(it.symbol, THROUGH),
-    events: exchange.events(it.symbol, THROUGH),
-  }));
+  .map((it) =>
+    Object.assign({}, it, {
+      bars: exchange.dailyBars(it.symbol, THROUGH),
+      events: exchange.events(it.symbol, THROUGH),
+    }),
+  );
 type Company = (typeof companies)[number];
 
 const marketValue = ({ bars, units, events }: Company, at: number) =>

@@ -3,19 +3,24 @@ import type { Session } from '../calendar.ts';
 import { membersAfter } from '../index-members/membership.ts';
 import { type Review, reviewsBetween } from '../index-members/reviews.ts';
 import type { IndexRule } from '../index-members/rules.ts';
-import type { DailySeries } from './daily.ts';
 import { FIRST_DATE, type Instrument } from './instrument.ts';
+
+/** The daily history of a company as far as a fund that holds it needs it. */
+export interface HeldSeries {
+  /** The close of each session and all splits and dividends in order, at least up to a day: without a copy, and perhaps further. */
+  reach(throughDay: number): { readonly close: Float64Array; readonly events: readonly CorporateEvent[] };
+}
 
 /** A company that a fund may hold. */
 export interface HeldCompany {
   readonly instrument: Instrument;
-  readonly series: DailySeries;
+  readonly series: HeldSeries;
 }
 
 /** Where one company stands after the last session. */
 interface Position {
   readonly symbol: string;
-  readonly series: DailySeries;
+  readonly series: HeldSeries;
   /** Shares outstanding, with the splits so far. */
   shares: number;
   /** Events that have been applied. */
