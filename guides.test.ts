@@ -66,7 +66,7 @@ test('matches the size and age of the simulated market in the guide to prices', 
   const members = Object.groupBy(INSTRUMENTS.values(), (it) => it.assetClass);
   const companies = members.equity!.filter(({ sector }) => sector !== null).length;
   expect(guide('prices')).toContain(
-    `${companies} US companies and a fund, ${members.fx!.length} currency pairs, ${members.crypto!.length} crypto pairs and ${members.index!.length} indices, with daily bars from 4 January 2016 on`,
+    `${companies} US companies, ${members.etf!.length} exchange-traded funds and a mutual fund, ${members.fx!.length} currency pairs, ${members.crypto!.length} crypto pairs and ${members.index!.length} indices, with daily bars from 4 January 2016 on`,
   );
   const first = createExchange(MARKET_SEED).dailyBars('AAPL', '2016-02-01').timestamp[0];
   expect(first).toBe(Date.parse('2016-01-04'));

@@ -134,7 +134,7 @@ export const STREAM_FRAMES = {
           .string()
           .check(
             z.describe(
-              '`unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol',
+              '`unknown_channel`, `symbol_not_found`, `no_book`, `priced_daily`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol',
             ),
           ),
         message: z.string(),

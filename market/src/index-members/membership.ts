@@ -22,16 +22,27 @@ export function membershipsOf(
   const memberships: Membership[] = [];
   let joined: ReadonlyMap<string, string> = new Map();
   for (const { asOf, effective } of reviews) {
-    const ranked = rankedOn(rule, eligible, asOf);
-    const members = chosen(rule, ranked, joined);
+    const members = membersAfter(rule, eligible, asOf, joined);
     joined = new Map(members.map((symbol) => [symbol, joined.get(symbol) ?? effective]));
     memberships.push({ from: effective, joined });
   }
   return memberships;
 }
 
+/** The members after a review of eligible companies, given those before it. */
+export const membersAfter = (
+  rule: Omit<IndexRule, 'eligible'>,
+  eligible: readonly Pick<ValuedCandidate, 'symbol' | 'valueOn'>[],
+  asOf: string,
+  before: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
+): string[] => chosen(rule, rankedOn(rule, eligible, asOf), before);
+
 /** Those with a value on a date, in the order in which the index takes them. */
-function rankedOn({ takes }: IndexRule, candidates: readonly ValuedCandidate[], date: string): string[] {
+function rankedOn(
+  { takes }: Pick<IndexRule, 'takes'>,
+  candidates: readonly Pick<ValuedCandidate, 'symbol' | 'valueOn'>[],
+  date: string,
+): string[] {
   const sign = takes === 'largest' ? -1 : 1;
   return candidates
     .flatMap(({ symbol, valueOn }) => {
@@ -44,9 +55,9 @@ function rankedOn({ takes }: IndexRule, candidates: readonly ValuedCandidate[], 
 
 /** First those well within, then members nearly within, then the next in rank. */
 function chosen(
-  { size, buffer }: IndexRule,
+  { size, buffer }: Pick<IndexRule, 'size' | 'buffer'>,
   ranked: readonly string[],
-  before: ReadonlyMap<string, string>,
+  before: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
 ): string[] {
   const within = before.size === 0 ? size : size - buffer;
   const order = [

@@ -4,6 +4,9 @@ import type { Session } from '../calendar.ts';
 import { type EarningsRelease, earningsBetween, reportsEarnings } from './company/earnings.ts';
 import { corporateActions } from './corporate-actions.ts';
 import type { Factors } from './factors.ts';
+import { extreme } from './extreme.ts';
+import { fundSessions } from './fund-sessions.ts';
+import { type HeldCompany, type HeldSeries, netAssetValues } from './net-asset-value.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
 import { scenarioSessions } from './scenarios/daily.ts';
@@ -19,20 +22,30 @@ const EARNINGS_RESPONSE = 0.275;
 const VOLATILITY_LEFT = Math.sqrt(1 - 4 * EARNINGS_RESPONSE ** 2);
 
 /** The daily history of one instrument, computed on demand. */
-export interface DailySeries {
+export interface DailySeries extends HeldSeries {
   /** Traded prices of all sessions up to a day (days since 1970), in memory that later calls extend. */
   bars(throughDay: number): Bars;
   /** Splits and dividends with an ex-date up to a day. */
   events(throughDay: number): CorporateEvent[];
 }
 
-/** The sessions of an instrument from the first day on; the first one starts at the instrument's price. */
-export function createDailySeries(instrument: Instrument, seed: number, factors: Factors): DailySeries {
+/**
+ * The sessions of an instrument from the first day on; the first one starts at the instrument's price. `companies` are those
+ * that a fund may hold.
+ */
+export function createDailySeries(
+  instrument: Instrument,
+  seed: number,
+  factors: Factors,
+  companies: () => readonly HeldCompany[],
+): DailySeries {
   const market = marketOf(instrument);
-  const { scenario } = instrument;
+  const { scenario, holds } = instrument;
   const writeSession = scenario
     ? scenarioSessions(instrument, seed)
-    : marketSessions(instrument, seed, factors);
+    : holds
+      ? fundSessions(instrument, seed, netAssetValues(holds, companies()))
+      : marketSessions(instrument, seed, factors);
   const lastDay = scenario?.lastDate === undefined ? Infinity : dayOf(scenario.lastDate);
   const events: CorporateEvent[] = [];
   let bars = emptyBars(1024);
@@ -64,6 +77,10 @@ export function createDailySeries(instrument: Instrument, seed: number, factors:
       extendTo(throughDay);
       const throughDate = dateOf(throughDay);
       return events.filter((event) => event.date <= throughDate);
+    },
+    reach(throughDay) {
+      extendTo(throughDay);
+      return { close: bars.close, events };
     },
   };
 }
@@ -159,17 +176,4 @@ function releasesByDate(instrument: Instrument, seed: number): (date: string) =>
     }
     return releases.get(date);
   };
-}
-
-/**
- * The maximum (side 1) or minimum (side -1) of a Brownian bridge between two logarithms, by inversion of the law
- * that the reflection principle gives: P(max > m) = exp(-2 (m - a)(m - b) / variance).
- */
-function extreme(
-  { open, close, variance }: { open: number; close: number; variance: number },
-  side: 1 | -1,
-  uniform: number,
-): number {
-  const distance = Math.sqrt((close - open) ** 2 - 2 * variance * Math.log(uniform));
-  return (open + close + side * distance) / 2;
 }

@@ -14,7 +14,8 @@ import { unitsAt } from './company/shares.ts';
 import { createDailySeries } from './daily.ts';
 import { releasedSeries } from './economy.ts';
 import { createFactors } from './factors.ts';
-import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
+import { fundQuote } from './fund-quote.ts';
+import { FIRST_DATE, type Instrument, isPricedDaily, marketOf } from './instrument.ts';
 import { type PriceLookBack, lookBack } from './look-back.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
 import { SCENARIO_SYMBOLS } from './scenarios/symbols.ts';
@@ -36,7 +37,9 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map(
 );
 
 /** During a halt the price stands and nobody quotes; after the last session price and book stand. */
-interface SimulatedQuote extends SessionSnapshot, OrderBook {
+interface SimulatedQuote extends Omit<SessionSnapshot, 'vwap'>, OrderBook {
+  /** Null for what is not traded within the day. */
+  readonly vwap: number | null;
   /** Close of the session before, for the share of today. */
   readonly previousClose: number;
   /** Extremes of the 52 weeks up to now, for the share of today. */
@@ -73,7 +76,7 @@ export interface Exchange extends Schedule {
   /** The minutes of a session that have begun at an instant, the last one as far as it has come. */
   minutesSoFar(symbol: string, date: string, instantMs: number): Bars;
   quoteAt(symbol: string, instantMs: number): SimulatedQuote;
-  /** Whether somebody quotes the symbol: all but indices. */
+  /** Whether somebody quotes the symbol: all but indices and funds with one price a day. */
   isQuoted(symbol: string): boolean;
   /** The first level is bid and ask of `quoteAt`. */
   depthAt(symbol: string, instantMs: number): SimulatedDepth;
@@ -84,7 +87,7 @@ export interface Exchange extends Schedule {
   trades(symbol: string, fromMs: number, toMs: number): readonly Trade[];
   /** The changes of bid and ask in the sessions within [fromMs, toMs), by second, oldest first; none of what nobody quotes. */
   quotes(symbol: string, fromMs: number, toMs: number): readonly QuoteChange[];
-  /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions. */
+  /** The bar of the session in progress, with VWAP and number of trades; undefined between sessions and for funds with one price a day. */
   growingDailyBar(symbol: string, instantMs: number): Bars | undefined;
   /**
    * VWAP and number of prints of the daily bars [start, end) as `dailyBars` returns them, as their prints have them. A session
@@ -123,17 +126,26 @@ export function createExchange(seed: number): Exchange {
     const instrument = INSTRUMENTS.get(symbol) ?? SCENARIO_SYMBOLS.get(symbol);
     if (!instrument) throw new RangeError(`The simulated exchange has no symbol ${symbol}.`);
     const { calendar } = marketOf(instrument);
-    it = { instrument, seed, calendar, factors, series: createDailySeries(instrument, seed, factors) };
+    it = {
+      instrument,
+      seed,
+      calendar,
+      factors,
+      series: createDailySeries(instrument, seed, factors, companies),
+    };
     known.set(symbol, it);
     return it;
   };
+
+  const companies = () => EQUITIES.map(({ symbol }) => find(symbol));
 
   const tapeOf = ({ instrument, series }: Known, session: Session): Tape => {
     const bars = series.bars(session.day);
     return createTape(instrument, seed, session, bars, bars.length - 1);
   };
 
-  const isTraded = ({ instrument: { scenario } }: Known, date: string) =>
+  const isTraded = ({ instrument, instrument: { scenario } }: Known, date: string) =>
+    !isPricedDaily(instrument) &&
     date >= (scenario?.firstDate ?? FIRST_DATE) &&
     (scenario?.lastDate === undefined || date <= scenario.lastDate);
 
@@ -182,12 +194,14 @@ export function createExchange(seed: number): Exchange {
     minuteBars: (symbol, date) => minutesOf(find(symbol), date),
     minutesSoFar(symbol, date, instantMs) {
       const it = find(symbol);
+      if (isPricedDaily(it.instrument)) return emptyBars(0);
       const { tape } = todayOf(it, instantMs);
       if (tape.session.date === date) return tape.minutesSoFar(instantMs);
       return date < tape.session.date ? minutesOf(it, date) : emptyBars(0);
     },
     quoteAt(symbol, instantMs) {
       const it = find(symbol);
+      if (isPricedDaily(it.instrument)) return fundQuote(it, instantMs);
       const { tape, before } = todayOf(it, instantMs);
       const soFar = tape.at(instantMs);
       const units = unitsAt(it, instantMs, tape.session.date, before.events);
@@ -229,7 +243,9 @@ export function createExchange(seed: number): Exchange {
       return found;
     },
     growingDailyBar(symbol, instantMs) {
-      const { tape } = todayOf(find(symbol), instantMs);
+      const it = find(symbol);
+      if (isPricedDaily(it.instrument)) return undefined;
+      const { tape } = todayOf(it, instantMs);
       if (instantMs >= tape.session.closeMs) return undefined;
       return growingBar(tape.session.day * DAY_MS, tape.at(instantMs));
     },

@@ -1,4 +1,5 @@
 import { aroundTheClock, type Calendar, foreignExchange, nyse } from '../calendar.ts';
+import type { IndexRule } from '../index-members/rules.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
 /** Something traded on the simulated exchange, with all that its prices are made from. Rates are for a year. */
@@ -28,8 +29,10 @@ export interface Instrument {
   readonly dailyVolume: number;
   /** Distance from bid to ask as a share of the price; null where nobody quotes. */
   readonly spread: number | null;
-  /** The index whose gaps and movements within the day a fund repeats. */
+  /** The index whose members a fund holds, and whose gaps and movements within the day it repeats. */
   readonly follows?: string;
+  /** How the companies are chosen that a fund holds by market value, so that its price follows from theirs. */
+  readonly holds?: IndexRule;
   /** What a symbol for trying out clients does at every session, instead of moving with the market. */
   readonly scenario?: Scenario;
 }
@@ -61,6 +64,10 @@ export const SHARE_CLASSES = ['equity', 'etf', 'fund'] as const satisfies readon
 /** Whether symbols of a class are shares. */
 export const areShares = (assetClass: Instrument['assetClass']): boolean =>
   (SHARE_CLASSES as readonly string[]).includes(assetClass);
+
+/** Whether symbols of a class have one price a day, their net asset value after the close, and are not traded within it. */
+export const isPricedDaily = ({ assetClass }: Pick<Instrument, 'assetClass'>): boolean =>
+  assetClass === 'fund';
 
 /** The classes that have a market of their own; funds are traded on that of companies. */
 export type TradedClass = Exclude<Instrument['assetClass'], 'etf' | 'fund'>;

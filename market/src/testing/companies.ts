@@ -15,7 +15,7 @@ export function companyOf(symbol: string, seed = 7): Company {
     seed,
     factors,
     calendar: marketOf(instrument).calendar,
-    series: createDailySeries(instrument, seed, factors),
+    series: createDailySeries(instrument, seed, factors, () => []),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
-import { marketOf } from '@meridian/market/simulator/instrument';
+import { isPricedDaily, marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
 import { announcements } from './announced.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
@@ -218,9 +218,9 @@ export function createLake(options: ViewOptions) {
     },
     intraday(symbol) {
       const entry = need(symbol);
-      return isSimulated(entry)
-        ? { fromMs: firstMinuteMs(entry, now()), toMs: now(), basis: 'raw' }
-        : rangeOf(entry);
+      if (!isSimulated(entry)) return rangeOf(entry);
+      if (isPricedDaily(entry)) return undefined;
+      return { fromMs: firstMinuteMs(entry, now()), toMs: now(), basis: 'raw' };
     },
     events(symbol) {
       const entry = needWhole(symbol);

@@ -5,7 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createExchange } from '@meridian/market/simulator/exchange';
+import { createExchange, INSTRUMENTS } from '@meridian/market/simulator/exchange';
 import { SCENARIO_SYMBOLS } from '@meridian/market/simulator/scenarios/symbols';
 import { cataloguePath, readCatalogue } from './catalogue.ts';
 import { importFiles } from './import/import-files.ts';
@@ -60,7 +60,7 @@ test('the first start generates the market once, with progress and finished sess
     onProgress: (done, total) => steps.push(done / total),
   });
   open.push(lake);
-  expect(steps).toHaveLength(149);
+  expect(steps).toHaveLength(INSTRUMENTS.size);
   expect(steps.at(-1)).toBe(1);
   expect(lake.symbol('AAPL')).toMatchObject({ lastDate: '2026-11-19', source: 'simulated', basis: 'raw' });
   expect(lake.symbol('BTCUSD')).toMatchObject({ lastDate: '2026-11-19', assetClass: 'crypto' });
@@ -134,7 +134,7 @@ test('a later start appends finished sessions and never changes earlier ones', a
   const old = exchange.dailyBars('AAPL', before!.entries.find((it) => it.symbol === 'AAPL')!.lastDate);
   expect([...stored.close.subarray(0, old.length)]).toEqual([...old.close]);
   expect([...stored.close]).toEqual([...known.close]);
-  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(149);
+  expect(await readdir(join(home, 'lake/bars/1d'))).toHaveLength(INSTRUMENTS.size);
 }, 120_000);
 
 test('the closing of a session changes the version and adds its bar while the lake is open', async () => {
@@ -310,8 +310,8 @@ test('a killed first start leaves no incomplete files', async () => {
   await once(child, 'exit');
   expect(await readCatalogue(home)).toBeUndefined();
   const lake = await opened(home, () => NOW);
-  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(149);
+  expect(lake.search({ offset: 0, limit: 1 }).total).toBe(INSTRUMENTS.size);
   const files = await readdir(join(home, 'lake/bars/1d'));
   expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  expect(files).toHaveLength(149);
+  expect(files).toHaveLength(INSTRUMENTS.size);
 });

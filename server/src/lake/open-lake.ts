@@ -3,7 +3,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { createEngine } from './lake-engine.ts';
 import { createLake } from './lake-view.ts';
-import type { Lake } from './lake.ts';
+import type { Lake, SymbolInfo } from './lake.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import {
@@ -134,7 +134,10 @@ export async function openLake({
  */
 async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
   await delay(WARM_AFTER_MS, undefined, { ref: false, signal });
-  for (const { symbol } of lake.search({ offset: 0, limit: Infinity }).results) {
+  const { results } = lake.search({ offset: 0, limit: Infinity });
+  // The prices of funds are computed from those of companies.
+  const isFund = ({ assetClass }: SymbolInfo) => Number(assetClass === 'etf' || assetClass === 'fund');
+  for (const { symbol } of results.toSorted((a, b) => isFund(a) - isFund(b))) {
     await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
     lake.quote(symbol, lake.now());
   }

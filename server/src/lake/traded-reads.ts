@@ -1,4 +1,5 @@
 import type { Exchange } from '@meridian/market/simulator/exchange';
+import { isPricedDaily } from '@meridian/market/simulator/instrument';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { Lake } from './lake.ts';
 import type { createMinutes } from './minutes.ts';
@@ -51,7 +52,7 @@ export function tradedReads({ exchange, find, need, needWhole, minutes, reads }:
     quoteTicks: (symbol, range) => simulatedQuoteTicks(exchange, simulated(symbol), range),
     tickOrigin(symbol) {
       const listed = simulated(symbol);
-      return listed && simulatedOrigin(listed);
+      return listed && !isPricedDaily(listed) ? simulatedOrigin(listed) : undefined;
     },
     everyMinute(symbol, fromMs, toMs) {
       const entry = needWhole(symbol);

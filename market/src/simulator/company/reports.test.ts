@@ -181,7 +181,7 @@ test('another seed gives other statements', () => {
 test('prices after the end of a period have no part in its report', () => {
   const instrument = INSTRUMENTS.get('MSFT')!;
   const factors = createFactors(SEED);
-  const series = createDailySeries(instrument, SEED, factors);
+  const series = createDailySeries(instrument, SEED, factors, () => []);
   let latestDay = 0;
   const watched = {
     ...series,

@@ -2,6 +2,7 @@ import { STREAM_INTERVALS, type StreamInterval } from '@meridian/contracts/strea
 import type { KeyMode } from '@meridian/contracts/keys';
 import type { Plan } from '@meridian/contracts/plans';
 import type { Lake } from '../../lake/lake.ts';
+import { hasDaysAlone, noIntraday } from '../../lake/priced-daily.ts';
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 import { noBook } from '../../shared/errors/no-book.ts';
 import { throwTestScenario } from '../../modules/access/index.ts';
@@ -85,6 +86,8 @@ export function authorizeChannel(
   const info = lake.symbol(channel.symbol);
   if (!info)
     return rejected('symbol_not_found', 'This symbol does not exist. GET /api/symbols lists all symbols.');
+  if (channel.kind !== 'status' && hasDaysAlone(lake, info))
+    return rejected('priced_daily', noIntraday(info.symbol));
   if (channel.kind === 'book' && !lake.hasBook(info.symbol)) return rejected('no_book', noBook(info.symbol));
   return nameOf({ ...channel, symbol: info.symbol });
 }

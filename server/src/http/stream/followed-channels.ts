@@ -1,4 +1,5 @@
 import { isFed, type Lake, type SymbolInfo } from '../../lake/lake.ts';
+import { hasDaysAlone } from '../../lake/priced-daily.ts';
 import { seqOfClosed } from './bar-frames.ts';
 import { bookText } from './book-frames.ts';
 import { channelOf, EVERY, type MarketChannel, nameOf } from './channel-name.ts';
@@ -127,7 +128,8 @@ export class FollowedChannels {
 
   #allSymbols({ kind }: MarketChannel): string[] {
     const { results } = this.#lake.search({ offset: 0, limit: Number.MAX_SAFE_INTEGER });
-    const symbols = results.map(({ symbol }) => symbol);
+    const priced = kind === 'status' ? results : results.filter((info) => !hasDaysAlone(this.#lake, info));
+    const symbols = priced.map(({ symbol }) => symbol);
     return kind === 'book' ? symbols.filter((symbol) => this.#lake.hasBook(symbol)) : symbols;
   }
 

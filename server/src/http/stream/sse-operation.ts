@@ -87,6 +87,7 @@ const CODES: Readonly<Record<string, ApiErrorCode>> = {
   symbol_limit: 'plan_required',
   unknown_channel: 'invalid_parameters',
   no_book: 'invalid_parameters',
+  priced_daily: 'invalid_parameters',
 };
 
 const problemOfRejected = ({ reason, channel, message }: RejectedChannel): ApiProblem =>

@@ -1,6 +1,7 @@
 import type { AlertChannel, AlertCondition } from '@meridian/contracts/alerts';
 import type { KeyMode } from '@meridian/contracts/keys';
 import { nearSymbols } from '../../lake/near-symbols.ts';
+import { hasDaysAlone, noIntraday } from '../../lake/priced-daily.ts';
 import type { AlertContext } from './context.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import { readMetric } from './metric.ts';
@@ -39,6 +40,11 @@ export function validateAlert(
     fieldErrors['symbols'] = 'symbols must contain at least one symbol';
   const metric = condition?.screen === undefined ? condition && readMetric(condition.metric) : undefined;
   if (typeof metric === 'string') fieldErrors['condition.metric'] = metric;
+  // Without bars within the day it would never be evaluated.
+  else if (metric?.kind === 'indicator' && condition?.window !== '1d') {
+    const fund = names.map((name) => lake.symbol(name)).find((info) => info && hasDaysAlone(lake, info));
+    if (fund) fieldErrors['condition.window'] = `window must be 1d: ${noIntraday(fund.symbol)}`;
+  }
   if (condition && !Number.isFinite(condition.value))
     fieldErrors['condition.value'] = 'value must be a number';
   for (const [at, { type, url }] of channels.entries()) {

@@ -103,7 +103,7 @@ export const DATA_BREADTH: readonly Change[] = [
     date: '2026-11-27',
     kind: 'Changed',
     title: 'Funds, their holdings, and members of indices',
-    text: 'Funds have the types etf and fund: SPY is no longer an equity. Holdings of funds and members of indices come by date, with weights and, where the source has them, shares and values, and the portfolio assistant shows the exposure seen through funds.',
+    text: 'Funds have the types etf and fund: SPY is no longer an equity. The simulated market has four funds of sectors (XLK, XLF, XLV, XLE) and a mutual fund with one price a day (VFIAX), whose prices follow from their holdings. Holdings of funds and members of indices come by date, with weights and, where the source has them, shares and values, and the portfolio assistant shows the exposure seen through funds.',
     link: { to: '/documentation/fundamentals', name: 'Fundamentals' },
   },
   {

@@ -1,6 +1,6 @@
 import { weekday } from '../../../dates.ts';
 import type { NewsItem } from '../../../news.ts';
-import type { Instrument } from '../../instrument.ts';
+import { type Instrument, isPricedDaily } from '../../instrument.ts';
 import type { NewsContext, NewsSession } from './news-context.ts';
 import { itemOf } from './item.ts';
 import { capital, moveVerb, percent, pick, priceText, publisherOf, subjectOf } from './words.ts';
@@ -90,7 +90,7 @@ function dayWrap(context: NewsContext, { session, at }: NewsSession): NewsItem |
             `${name} closes ${change >= 0 ? 'up' : 'down'} ${size} as ${theme}`,
             `${capital(theme)}: ${name} ${verb} to ${price}`,
           ]),
-    summary: `${name} ended the day at ${price}, ${change >= 0 ? 'a gain' : 'a loss'} of ${size}. It moved between ${priceText(bars.low[at]!, instrument)} and ${priceText(bars.high[at]!, instrument)}.`,
+    summary: `${name} ended the day at ${price}, ${change >= 0 ? 'a gain' : 'a loss'} of ${size}.${isPricedDaily(instrument) ? '' : ` It moved between ${priceText(bars.low[at]!, instrument)} and ${priceText(bars.high[at]!, instrument)}.`}`,
     publisher: publisherOf(draw(5)),
   });
 }

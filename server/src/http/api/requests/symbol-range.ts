@@ -5,11 +5,12 @@ import type { Call } from '../../operation/operation.ts';
 import { alignmentOf } from './day-boundary.ts';
 import type { HistoryQuery } from './history-query.ts';
 import { planStart } from './plan-depth.ts';
+import { requireIntraday } from './require-intraday.ts';
 import { symbolInfo } from './symbol-info.ts';
 
 /**
- * The symbol of a call and the requested range of its bars. Throws `symbol_not_found`, and `plan_required` when the range
- * starts before the plan's history.
+ * The symbol of a call and the requested range of its bars. Throws `symbol_not_found`, `invalid_parameters` for intraday bars of a
+ * symbol with one price a day, and `plan_required` when the range starts before the plan's history.
  */
 export function symbolRange(
   lake: Lake,
@@ -27,6 +28,7 @@ export function symbolRange(
   { caller: { limits }, params, nowMs }: Pick<Call, 'caller' | 'params' | 'nowMs'>,
 ): { readonly info: SymbolInfo; readonly request: HistoryRequest } {
   const named = symbolInfo(lake, params, symbolDate);
+  if (minutesOf(interval) !== undefined) requireIntraday(lake, named, 'interval');
   const alignment = boundary && alignmentOf(lake, named, boundary);
   // Days with another beginning are made of minutes.
   const info = barsInfo(lake, named, alignment ? '1m' : interval);

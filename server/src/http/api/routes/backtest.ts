@@ -21,6 +21,7 @@ import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 import { invalidParameter } from '../../operation/parameters.ts';
 import { planStart } from '../requests/plan-depth.ts';
+import { requireIntraday } from '../requests/require-intraday.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 
 /** Part of the run hash: increase it when the same inputs produce a different result. */
@@ -62,6 +63,7 @@ export function backtestHandler(
     const lake = lakeOf(lakes, call.caller);
     const request = parse(call);
     const info = symbolInfo(lake, call.params);
+    if (isIntraday(request.interval)) requireIntraday(lake, info, 'interval');
     const startMs = startOf(request, info, call);
     const format = formatOf(request.format, call.headers);
     const read = async () => ({

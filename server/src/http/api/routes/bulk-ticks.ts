@@ -14,6 +14,7 @@ import { invalidParameter } from '../../operation/parameters.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { objectResponse } from '../formats/table.ts';
 import { planStart } from '../requests/plan-depth.ts';
+import { requireIntraday } from '../requests/require-intraday.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 import { bulkFileResponse, listedFiles, missingFile } from './bulk-files.ts';
 
@@ -98,6 +99,7 @@ async function filesOfDay(
   day: number,
 ): Promise<BulkPeriod> {
   const { symbol, source } = info;
+  requireIntraday(lake, info, 'symbol');
   if ((day + 1) * DAY_MS > lake.now())
     throw invalidParameter('date', 'date must be a day that is over (UTC), by the clock of your plan');
   planStart(day * DAY_MS, call.caller.limits, newestInstant(info, call.nowMs), 'date');

@@ -87,7 +87,7 @@ test.each([
 
 test('a fund is no equity', async () => {
   const { results } = await read<ApiReply<'symbols'>>('/symbols?type=etf');
-  expect(results.map(({ symbol }) => symbol)).toEqual(['SPY']);
+  expect(results.map(({ symbol }) => symbol)).toEqual(['SPY', 'XLE', 'XLF', 'XLK', 'XLV']);
   const equities = await read<ApiReply<'symbols'>>('/symbols?type=equity&limit=1000');
   expect(equities.results.every(({ sector }) => sector !== null)).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { formatOf } from '../formats/negotiation.ts';
+import { requireIntraday } from '../requests/require-intraday.ts';
 import { symbolInfo } from '../requests/symbol-info.ts';
 import { type TickQuery, tickRequest, type TickRequest } from '../requests/tick-range.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -38,6 +39,7 @@ export function tickHandler<Query extends TickQuery & { readonly format?: DataFo
     const query = parse(call);
     const lake = lakeOf(lakes, call.caller);
     const info = symbolInfo(lake, call.params);
+    requireIntraday(lake, info, 'symbol');
     const request = tickRequest(lake, info, query, call);
     const format = formatOf(query.format, call.headers);
     const tickCall = { lake, info, format, request };

@@ -19,20 +19,31 @@ import { importedMembers } from './imported-members.ts';
 
 const KEPT = 16;
 
+/** An index, or a fund that is not held to one, with the rule that chooses its companies. */
+interface Ruled {
+  readonly symbol: string;
+  readonly rule: IndexRule;
+}
+
+/** The index of that symbol; undefined for one whose members are not known. */
+function ruledIndex(symbol: string | undefined): Ruled | undefined {
+  const rule = INDEX_RULES.get(symbol ?? '');
+  return rule && { symbol: symbol!, rule };
+}
+
 /** What has been computed, by lake: the members of all reviews, and those of some dates. */
 class IndexMembers {
   readonly #memberships = new BoundedCache<Promise<readonly Membership[]>>(KEPT);
   readonly #dates = new BoundedCache<Promise<Constituents>>(KEPT);
 
-  /** `index` is undefined for one whose members are not known. */
-  read(lake: Lake, index: string | undefined, date: string): Promise<Constituents> {
+  /** `ruled` is undefined where members are not known. */
+  read(lake: Lake, ruled: Ruled | undefined, date: string): Promise<Constituents> {
     const last = nyse.lastFinished(lake.now()).date;
     const wanted = date > last ? last : sessionUpTo(date);
-    return kept(this.#dates, `${generationOf(lake, index, last)} ${wanted}`, async () => {
-      const rule = index === undefined ? undefined : INDEX_RULES.get(index);
-      if (!rule || wanted < FIRST_DATE) return { date: wanted, members: [], source: 'simulated' };
-      const joined = await this.#joined(lake, index!, { rule, last, wanted });
-      return weighted(lake, { rule, joined, date: wanted });
+    return kept(this.#dates, `${generationOf(lake, ruled?.symbol, last)} ${wanted}`, async () => {
+      if (!ruled || wanted < FIRST_DATE) return { date: wanted, members: [], source: 'simulated' };
+      const joined = await this.#joined(lake, ruled, last, wanted);
+      return weighted(lake, { rule: ruled.rule, joined, date: wanted });
     });
   }
 
@@ -40,24 +51,25 @@ class IndexMembers {
   async symbols(lake: Lake, index: string, date: string): Promise<ReadonlySet<string>> {
     const last = nyse.lastFinished(lake.now()).date;
     const wanted = date > last ? last : date;
-    const rule = INDEX_RULES.get(index);
-    if (!rule || wanted < FIRST_DATE) return new Set();
-    return new Set((await this.#joined(lake, index, { rule, last, wanted })).keys());
+    const ruled = ruledIndex(index);
+    if (!ruled || wanted < FIRST_DATE) return new Set();
+    return new Set((await this.#joined(lake, ruled, last, wanted)).keys());
   }
 
   async #joined(
     lake: Lake,
-    index: string,
-    { rule, last, wanted }: { rule: IndexRule; last: string; wanted: string },
+    { symbol, rule }: Ruled,
+    last: string,
+    wanted: string,
   ): Promise<ReadonlyMap<string, string>> {
-    const generation = generationOf(lake, index, last);
+    const generation = generationOf(lake, symbol, last);
     const memberships = await kept(this.#memberships, generation, () => readMemberships(lake, rule, last));
     return memberships.findLast(({ from }) => from <= wanted)!.joined;
   }
 }
 
-const generationOf = (lake: Lake, index: string | undefined, last: string) =>
-  `${index} ${last} ${lake.contents()}`;
+const generationOf = (lake: Lake, symbol: string | undefined, last: string) =>
+  `${symbol} ${last} ${lake.contents()}`;
 
 async function kept<Value>(
   cache: BoundedCache<Promise<Value>>,
@@ -151,12 +163,12 @@ const simulatedIndex = (info: SymbolInfo | undefined): string | undefined =>
 export async function readConstituents(lake: Lake, info: SymbolInfo, date: string): Promise<Constituents> {
   const imported = await lake.members(info.symbol);
   if (imported) return importedMembers(lake, imported, sessionUpTo(date));
-  return membersOf(lake).read(lake, simulatedIndex(info), date);
+  return membersOf(lake).read(lake, ruledIndex(simulatedIndex(info)), date);
 }
 
 /**
- * The holdings of a fund: those that were imported, or the members of the index that it follows. Empty for funds whose holdings are
- * not known.
+ * The holdings of a fund: those that were imported, the members of the index that it follows, or the companies of its sector. Empty
+ * for funds whose holdings are not known.
  */
 export async function readFundHoldings(
   lake: Lake,
@@ -165,9 +177,11 @@ export async function readFundHoldings(
 ): Promise<Constituents & { readonly index: string | null }> {
   const imported = await lake.members(info.symbol);
   if (imported) return { ...importedMembers(lake, imported, date), index: null };
-  const follows = simulatedIndex(info) && INSTRUMENTS.get(info.symbol)?.follows;
-  const index = simulatedIndex(follows === undefined ? undefined : lake.symbol(follows));
-  return { ...(await membersOf(lake).read(lake, index, date)), index: index ?? null };
+  const fund = info.source === 'simulated' ? INSTRUMENTS.get(info.symbol) : undefined;
+  const index = simulatedIndex(fund?.follows === undefined ? undefined : lake.symbol(fund.follows));
+  const ruled =
+    fund?.holds && fund.follows === undefined ? { symbol: fund.symbol, rule: fund.holds } : ruledIndex(index);
+  return { ...(await membersOf(lake).read(lake, ruled, date)), index: index ?? null };
 }
 
 /** Whether the members of an index are known: those that were imported, or those of the simulated exchange. */
