@@ -5,7 +5,7 @@ import type { FileDownload } from '../file-download.ts';
 import type { CallOptions } from '../options.ts';
 import type { Rows } from '../rows.ts';
 import type { AlertsCreateOptions, AlertsDeleteOptions, AlertsListOptions, AlertsTriggeredOptions, AssistantPortfolioOptions, BacktestOptions, BacktestRulesOptions, BookOptions, BulkFileOptions, BulkManifestOptions, ConstituentsOptions, CorporateActionsOptions, CustomReportOptions, DailyReportOptions, DividendsCalendarOptions, DividendsOptions, EarningsCalendarOptions, EconomicCalendarOptions, ExchangeRatesOptions, FundamentalsOptions, HistoriesOptions, HistoriesWideOptions, HistoryOptions, HoldingsOptions, IndicatorsOptions, InsightsOptions, LinksCreateOptions, ListingsCalendarOptions, MacroOptions, MakeCustomReportOptions, MakeDailyReportOptions, MakeMonthlyReportOptions, MakeWeeklyReportOptions, MarketDayOptions, MarketMoversOptions, MarketSectorsOptions, MonthlyReportOptions, NewsOptions, PortfolioBacktestOptions, QuoteTicksOptions, RiskOptions, ScreenerOptions, SessionsCalendarOptions, SocialSentimentOptions, SplitsCalendarOptions, SplitsOptions, StreamSseOptions, SymbolsOptions, TickBarsOptions, TradesOptions, UsageOptions, VenuesOptions, WeeklyReportOptions } from './parameters.ts';
-import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, Book, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage, Venues, WideHistories } from './shapes.ts';
+import type { CalendarDate, Alert, AlertsPage, Article, Backtest, Bar, Book, BulkDatasets, BulkManifest, Constituents, CorporateActionsPage, CreatedAlert, DayBar, DeletedAlert, Dividend, DividendDate, DividendsCalendarPage, DividendsPage, EarningsCalendarPage, EarningsDate, EconomicCalendarPage, EconomicRelease, ExchangeRates, Firing, FiringsPage, FundamentalsPage, Histories, HistoryPage, Holdings, IndicatorRow, IndicatorsPage, Insights, LinksCreate, LinksList, Listing, ListingsCalendarPage, Macro, MarketAction, MarketDayPage, MarketMovers, MarketSectors, MarketSummary, NewsPage, PortfolioAnswer, PortfolioBacktest, Quote, QuoteTick, QuoteTicksPage, Quotes, Report, ResentDelivery, Risk, Screener, ScreensList, ServiceStatus, SessionsCalendarPage, SocialSentiment, SocialSentimentPage, Split, SplitDate, SplitsCalendarPage, SplitsPage, Statement, StoredReport, StreamFrame, StreamTicket, SymbolInfo, SymbolsPage, TickBar, TickBarsPage, Trade, TradesPage, TradingSession, Usage, Venues, WideHistories } from './shapes.ts';
 
 export const CALLS: Readonly<Record<CallName, Call>> = {
   marketSummary: { method: 'GET', path: '/api/market/summary' },
@@ -47,6 +47,7 @@ export const CALLS: Readonly<Record<CallName, Call>> = {
   assistantPortfolio: { method: 'POST', path: '/api/assistant/portfolio' },
   indicators: { method: 'GET', path: '/api/stocks/{symbol}/indicators', pageMax: 50000 },
   screener: { method: 'POST', path: '/api/screener' },
+  screensList: { method: 'GET', path: '/api/screens' },
   bulk: { method: 'GET', path: '/api/bulk' },
   bulkManifest: { method: 'GET', path: '/api/bulk/{dataset}/manifest' },
   bulkFile: { method: 'GET', path: '/api/bulk/{dataset}/{file}' },
@@ -114,6 +115,7 @@ export type CallName =
   | 'assistantPortfolio'
   | 'indicators'
   | 'screener'
+  | 'screensList'
   | 'bulk'
   | 'bulkManifest'
   | 'bulkFile'
@@ -410,6 +412,11 @@ export abstract class Calls {
   /** Find symbols by conditions on price, indicators, fundamentals, risk and sector. */
   screener(options: ScreenerOptions = {}): Promise<Screener> {
     return this.#operations.reply(CALLS.screener, { ...options });
+  }
+
+  /** List the account’s saved screens, by name. */
+  screensList(options: CallOptions = {}): Promise<ScreensList> {
+    return this.#operations.reply(CALLS.screensList, { ...options });
   }
 
   /** List the datasets available for bulk download. */

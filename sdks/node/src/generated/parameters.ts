@@ -28,11 +28,11 @@ export interface ScreenOrder {
 }
 
 export interface PortfolioScreen {
-  /** ID of a screen saved in the dashboard, in place of universe, conditions and sort */
+  /** ID of a screen saved in the dashboard, as `GET /api/screens` lists it, in place of universe, conditions and sort */
   id?: string | undefined;
   /** Symbols to search. Defaults to all shares */
   universe?: ScreenUniverse | undefined;
-  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as in risk.beta, and of the quote at the present, as in quote.changePct: price, change, changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
   conditions?: readonly (Record<string, unknown>)[] | undefined;
   /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
   sort?: readonly ScreenOrder[] | undefined;
@@ -80,7 +80,7 @@ export interface NewAlertCondition {
   value: number;
   /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window?: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | undefined;
-  /** ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers */
+  /** ID of a screen saved in the dashboard, as `GET /api/screens` lists it, to watch in place of `symbols`. It is evaluated after each session, and each minute of it where the screen looks at quotes. `op` is `above`: with the value 0, each change triggers */
   screen?: string | undefined;
 }
 
@@ -578,13 +578,13 @@ export interface IndicatorsOptions extends CallOptions {
 export interface ScreenerOptions extends CallOptions {
   /** Symbols to search. Defaults to all shares */
   universe?: ScreenUniverse | undefined;
-  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as in risk.beta, and of the quote at the present, as in quote.changePct: price, change, changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
   conditions?: readonly (Record<string, unknown>)[] | undefined;
   /** Columns to return after symbol, name and date: operands as in conditions, or sector, industry, exchange, currency. Defaults to close and the operands of conditions and sort */
   columns?: readonly string[] | undefined;
   /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
   sort?: readonly ScreenOrder[] | undefined;
-  /** Point in time. Later bars, filings, splits and symbols are ignored */
+  /** Point in time. Later bars, filings, splits and symbols are ignored. Operands of quotes are refused with one in the past */
   asOf?: Date | string | undefined;
   /** Number of rows in this reply */
   limit?: number | undefined;
@@ -806,6 +806,7 @@ export interface CallArguments {
   assistantPortfolio: AssistantPortfolioOptions;
   indicators: { symbol: string; indicators: readonly string[] } & IndicatorsOptions;
   screener: ScreenerOptions;
+  screensList: CallOptions;
   bulk: CallOptions;
   bulkManifest: { dataset: string } & BulkManifestOptions;
   bulkFile: { dataset: string; file: string } & BulkFileOptions;
@@ -874,6 +875,7 @@ export interface CallFormats {
   assistantPortfolio: 'json';
   indicators: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
   screener: 'json' | 'csv' | 'parquet' | 'arrow' | 'ndjson';
+  screensList: 'json';
   bulk: 'json';
   bulkManifest: 'json';
   bulkFile: 'parquet' | 'csv.gz';

@@ -1973,11 +1973,60 @@ export interface Screener {
   screened: number;
   /** Requested symbols that are unknown at `asOf`, of another class or no members of the index */
   missing: string[];
+  /** With operands of quotes: whether their session was in progress at `asOf` */
+  inSession?: boolean;
   /** Number of rows in this reply */
   count: number;
   /** Send it as `cursor` to get the next page. Null on the last page */
   nextCursor: string | null;
-  /** Point in time of the rows. Nothing in them was traded or filed later */
+  /** Point in time of the rows: nothing in them was traded or filed later. With operands of quotes, their second */
+  asOf: Time;
+  /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
+  source: string;
+  /** Request ID, as shown in the call log */
+  requestId: string;
+}
+
+export interface ScreensListResultScreenUniverse {
+  /** Symbols of this class */
+  type: 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index' | Unlisted;
+  /** Only these symbols of the class. Defaults to all */
+  symbols?: string[];
+  /** Only members of this index, such as SPX, as they were at the time: companies that have left the market since are among them */
+  index?: string;
+}
+
+export interface ScreensListResultScreenSort {
+  by: string;
+  order: 'asc' | 'desc' | Unlisted;
+}
+
+export interface ScreensListResultScreen {
+  /** Symbols to search. Defaults to all shares */
+  universe: ScreensListResultScreenUniverse;
+  /** Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as in risk.beta, and of the quote at the present, as in quote.changePct: price, change, changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}. */
+  conditions: (Record<string, unknown>)[];
+  /** Columns to return after symbol, name and date: operands as in conditions, or sector, industry, exchange, currency. Defaults to close and the operands of conditions and sort */
+  columns?: string[];
+  /** Order of the rows. Missing values come last. Rows that are equal go by symbol */
+  sort: ScreensListResultScreenSort[];
+}
+
+export interface ScreensListResult {
+  /** ID for `condition.screen` of alerts and `screen.id` of portfolio backtests */
+  id: string;
+  name: string;
+  /** Body of the screener call that finds the same */
+  screen: ScreensListResultScreen;
+}
+
+export interface ScreensList {
+  results: ScreensListResult[];
+  /** Number of rows in this reply */
+  count: number;
+  /** Send it as `cursor` to get the next page. Null on the last page */
+  nextCursor: string | null;
+  /** Time at which the rows were read */
   asOf: Time;
   /** Data source: `simulated`, `feed:` followed by the name of the vendor, or `import:` followed by the name of the import */
   source: string;
@@ -2066,7 +2115,7 @@ export interface AlertCondition {
   value: number;
   /** Time range of `changePct` and `volume`, or bar length of an indicator. Indicators are evaluated when a bar closes */
   window: '1m' | '5m' | '15m' | '30m' | '1h' | '1d' | Unlisted;
-  /** ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated after each session. `op` is `above`: with the value 0, each change triggers */
+  /** ID of a screen saved in the dashboard, as `GET /api/screens` lists it, to watch in place of `symbols`. It is evaluated after each session, and each minute of it where the screen looks at quotes. `op` is `above`: with the value 0, each change triggers */
   screen?: string;
 }
 
@@ -2615,7 +2664,7 @@ export interface AuthenticatedFrame {
 
 export interface RefusedChannel {
   channel: string;
-  /** `unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol */
+  /** `unknown_channel`, `symbol_not_found`, `no_book`, `priced_daily`, `symbol_limit`, `plan_required`, `scope_missing`, or the fixed error of a test symbol */
   reason: string;
   message: string;
 }

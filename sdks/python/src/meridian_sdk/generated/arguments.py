@@ -63,6 +63,7 @@ CallName = Literal[
     "assistant_portfolio",
     "indicators",
     "screener",
+    "screens_list",
     "bulk",
     "bulk_manifest",
     "bulk_file",
@@ -145,7 +146,9 @@ class ScreenOrder(TypedDict):
 
 class PortfolioScreen(TypedDict):
     id: NotRequired[str]
-    """ID of a screen saved in the dashboard, in place of universe, conditions and sort."""
+    """ID of a screen saved in the dashboard, as `GET /api/screens` lists it, in place of
+    universe, conditions and sort.
+    """
     universe: NotRequired[ScreenUniverse]
     """Symbols to search. Defaults to all shares."""
     conditions: NotRequired[Sequence[Mapping[str, Any]]]
@@ -155,9 +158,10 @@ class PortfolioScreen(TypedDict):
     operands: open, high, low, close, volume, or an indicator as in the indicators call, such as
     sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as
     in donchian:20.upper[1]. A comparison with a missing value is neither true nor false.
-    Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the
-    risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry,
-    exchange, currency with a text in any case, as in
+    Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of
+    one year, as in risk.beta, and of the quote at the present, as in quote.changePct: price,
+    change, changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares
+    sector, industry, exchange, currency with a text in any case, as in
     {"left":"sector","op":"is","right":"Information Technology"}.
     """
     sort: NotRequired[Sequence[ScreenOrder]]
@@ -218,8 +222,9 @@ class NewAlertCondition(TypedDict):
     evaluated when a bar closes.
     """
     screen: NotRequired[str]
-    """ID of a screen saved in the dashboard, to watch in place of `symbols`. It is evaluated
-    after each session. `op` is `above`: with the value 0, each change triggers.
+    """ID of a screen saved in the dashboard, as `GET /api/screens` lists it, to watch in place
+    of `symbols`. It is evaluated after each session, and each minute of it where the screen
+    looks at quotes. `op` is `above`: with the value 0, each change triggers.
     """
 
 

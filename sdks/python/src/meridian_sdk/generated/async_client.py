@@ -77,6 +77,7 @@ from .replies import (
     ResentDelivery,
     Risk,
     Screener,
+    ScreensList,
     ServiceStatus,
     SessionsCalendarPage,
     SocialSentiment,
@@ -1199,15 +1200,17 @@ class AsyncMeridian(AsyncClient):
                 indicator as in the indicators call, such as sma:200, with a further output as
                 macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1].
                 A comparison with a missing value is neither true nor false. Operands are also the
-                figures of a company, as in fundamentals.priceEarnings, and of the risk of one year,
-                as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange,
-                currency with a text in any case, as in
+                figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as
+                in risk.beta, and of the quote at the present, as in quote.changePct: price, change,
+                changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares
+                sector, industry, exchange, currency with a text in any case, as in
                 {"left":"sector","op":"is","right":"Information Technology"}..
             columns: Columns to return after symbol, name and date: operands as in conditions,
                 or sector, industry, exchange, currency. Defaults to close and the operands of
                 conditions and sort.
             sort: Order of the rows. Missing values come last. Rows that are equal go by symbol.
-            as_of: Point in time. Later bars, filings, splits and symbols are ignored.
+            as_of: Point in time. Later bars, filings, splits and symbols are ignored. Operands
+                of quotes are refused with one in the past.
             limit: Number of rows in this reply.
             cursor: `nextCursor` of the previous reply, to get the next page.
         """
@@ -1221,6 +1224,10 @@ class AsyncMeridian(AsyncClient):
             limit=limit,
             cursor=cursor,
         )
+
+    async def screens_list(self) -> ScreensList:
+        """List the account’s saved screens, by name."""
+        return await self._reply(calls.SCREENS_LIST)
 
     async def bulk(self) -> BulkDatasets:
         """List the datasets available for bulk download."""

@@ -59,6 +59,7 @@ from .replies import (
     ResentDelivery,
     Risk,
     Screener,
+    ScreensList,
     ServiceStatus,
     SessionsCalendarPage,
     SocialSentiment,
@@ -688,6 +689,13 @@ SCREENER = Call(
     ),
 )
 
+SCREENS_LIST = Call(
+    name="screens_list",
+    method="GET",
+    path="/api/screens",
+    read=ScreensList.from_json,
+)
+
 BULK = Call(
     name="bulk",
     method="GET",
@@ -1022,6 +1030,7 @@ CALLS: dict[str, Call[Any]] = {
     "assistant_portfolio": ASSISTANT_PORTFOLIO,
     "indicators": INDICATORS,
     "screener": SCREENER,
+    "screens_list": SCREENS_LIST,
     "bulk": BULK,
     "bulk_manifest": BULK_MANIFEST,
     "bulk_file": BULK_FILE,

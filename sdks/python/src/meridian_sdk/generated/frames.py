@@ -121,8 +121,8 @@ class RefusedChannel(Reply):
 
     channel: str
     reason: str
-    """`unknown_channel`, `symbol_not_found`, `no_book`, `symbol_limit`, `plan_required`,
-    `scope_missing`, or the fixed error of a test symbol.
+    """`unknown_channel`, `symbol_not_found`, `no_book`, `priced_daily`, `symbol_limit`,
+    `plan_required`, `scope_missing`, or the fixed error of a test symbol.
     """
     message: str
 

@@ -946,6 +946,17 @@ abstract class AsyncCalls {
   }
 
   /**
+   * List the account’s saved screens, by name.
+   *
+   * <p>GET /api/screens. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public CompletableFuture<ScreensList> screensList() {
+    return caller.reply(Operation.SCREENS_LIST, Arguments.of(), ScreensListReader::read);
+  }
+
+  /**
    * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.

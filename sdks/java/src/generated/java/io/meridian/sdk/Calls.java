@@ -945,6 +945,17 @@ abstract class Calls {
   }
 
   /**
+   * List the account’s saved screens, by name.
+   *
+   * <p>GET /api/screens. Scope <code>market</code>.
+   *
+   * @return the reply
+   */
+  public ScreensList screensList() {
+    return async.caller.await(Operation.SCREENS_LIST, Arguments.of(), ScreensListReader::read);
+  }
+
+  /**
    * List the datasets available for bulk download.
    *
    * <p>GET /api/bulk. Scope <code>bulk</code>.

@@ -44,6 +44,7 @@ public enum Operation {
   ASSISTANT_PORTFOLIO("assistantPortfolio", "POST", "/api/assistant/portfolio", true, false, 0, Set.of("question", "holdings")),
   INDICATORS("indicators", "GET", "/api/stocks/{symbol}/indicators", true, false, 50000, Set.of()),
   SCREENER("screener", "POST", "/api/screener", true, false, 0, Set.of("universe", "conditions", "columns", "sort", "asOf", "limit", "cursor")),
+  SCREENS_LIST("screensList", "GET", "/api/screens", true, false, 0, Set.of()),
   BULK("bulk", "GET", "/api/bulk", true, false, 0, Set.of()),
   BULK_MANIFEST("bulkManifest", "GET", "/api/bulk/{dataset}/manifest", true, false, 0, Set.of()),
   BULK_FILE("bulkFile", "GET", "/api/bulk/{dataset}/{file}", true, false, 0, Set.of()),

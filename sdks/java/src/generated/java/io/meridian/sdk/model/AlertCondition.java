@@ -8,7 +8,7 @@ package io.meridian.sdk.model;
  * @param op <code>above</code> and <code>below</code> trigger when the condition becomes true; <code>crosses</code> triggers when the value changes sides; <code>above</code>, <code>below</code>, <code>crosses</code>
  * @param value Threshold to compare with the metric. In percent for <code>changePct</code>
  * @param window Time range of <code>changePct</code> and <code>volume</code>, or bar length of an indicator. Indicators are evaluated when a bar closes; <code>1m</code>, <code>5m</code>, <code>15m</code>, <code>30m</code>, <code>1h</code>, <code>1d</code>
- * @param screen ID of a screen saved in the dashboard, to watch in place of <code>symbols</code>. It is evaluated after each session. <code>op</code> is <code>above</code>: with the value 0, each change triggers; may be null
+ * @param screen ID of a screen saved in the dashboard, as <code>GET /api/screens</code> lists it, to watch in place of <code>symbols</code>. It is evaluated after each session, and each minute of it where the screen looks at quotes. <code>op</code> is <code>above</code>: with the value 0, each change triggers; may be null
  */
 public record AlertCondition(
     String metric,

@@ -67,7 +67,7 @@ public final class NewAlertCondition extends Params<NewAlertCondition> {
   }
 
   /**
-   * ID of a screen saved in the dashboard, to watch in place of <code>symbols</code>. It is evaluated after each session. <code>op</code> is <code>above</code>: with the value 0, each change triggers.
+   * ID of a screen saved in the dashboard, as <code>GET /api/screens</code> lists it, to watch in place of <code>symbols</code>. It is evaluated after each session, and each minute of it where the screen looks at quotes. <code>op</code> is <code>above</code>: with the value 0, each change triggers.
    *
    * @param screen the value
    * @return this

@@ -22,7 +22,7 @@ public final class ScreenerParams extends Params<ScreenerParams> {
   }
 
   /**
-   * Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, and of the risk of one year, as in risk.beta. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}..
+   * Conditions that all must hold. A comparison {"left","op","right"} with op above, below, crossesAbove, crossesBelow, or {"all":[…]}, {"any":[…]}, {"not":…} of conditions, at most 5 deep and with at most 50 comparisons in all conditions. left and right are numbers or operands: open, high, low, close, volume, or an indicator as in the indicators call, such as sma:200, with a further output as macd:12:26:9.signal; a suffix [n] means n bars earlier, as in donchian:20.upper[1]. A comparison with a missing value is neither true nor false. Operands are also the figures of a company, as in fundamentals.priceEarnings, of the risk of one year, as in risk.beta, and of the quote at the present, as in quote.changePct: price, change, changePct, gapPct, open, high, low, volume. {"left","op":"is","right"} compares sector, industry, exchange, currency with a text in any case, as in {"left":"sector","op":"is","right":"Information Technology"}..
    *
    * @param conditions the value
    * @return this
@@ -62,7 +62,7 @@ public final class ScreenerParams extends Params<ScreenerParams> {
   }
 
   /**
-   * Point in time. Later bars, filings, splits and symbols are ignored.
+   * Point in time. Later bars, filings, splits and symbols are ignored. Operands of quotes are refused with one in the past.
    *
    * @param asOf the value
    * @return this
@@ -72,7 +72,7 @@ public final class ScreenerParams extends Params<ScreenerParams> {
   }
 
   /**
-   * Point in time. Later bars, filings, splits and symbols are ignored.
+   * Point in time. Later bars, filings, splits and symbols are ignored. Operands of quotes are refused with one in the past.
    *
    * @param asOf the value
    * @return this
@@ -82,7 +82,7 @@ public final class ScreenerParams extends Params<ScreenerParams> {
   }
 
   /**
-   * Point in time. Later bars, filings, splits and symbols are ignored.
+   * Point in time. Later bars, filings, splits and symbols are ignored. Operands of quotes are refused with one in the past.
    *
    * @param asOf the value
    * @return this

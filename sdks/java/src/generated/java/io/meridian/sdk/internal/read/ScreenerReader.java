@@ -17,6 +17,7 @@ public final class ScreenerReader {
     long matched = 0;
     long screened = 0;
     List<String> missing = List.of();
+    boolean inSession = false;
     long count = 0;
     String nextCursor = null;
     Instant asOf = null;
@@ -29,6 +30,7 @@ public final class ScreenerReader {
         case "matched" -> matched = json.integer();
         case "screened" -> screened = json.integer();
         case "missing" -> missing = json.list(JsonReader::text);
+        case "inSession" -> inSession = json.flag();
         case "count" -> count = json.integer();
         case "nextCursor" -> nextCursor = json.text();
         case "asOf" -> asOf = json.time();
@@ -42,6 +44,7 @@ public final class ScreenerReader {
         matched,
         screened,
         missing,
+        inSession,
         count,
         nextCursor,
         asOf,
