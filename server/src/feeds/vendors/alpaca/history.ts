@@ -58,6 +58,7 @@ export async function* alpacaHistory(
 
 function barOf(row: unknown): HistoryBar {
   const it = objectOf(row) ?? {};
+  const [vwap, trades] = [numberOf(it['vw']), numberOf(it['n'])];
   return {
     startMs: timeOf(it['t']),
     open: numberOf(it['o']),
@@ -65,8 +66,8 @@ function barOf(row: unknown): HistoryBar {
     low: numberOf(it['l']),
     close: numberOf(it['c']),
     volume: numberOf(it['v']),
-    vwap: numberOf(it['vw']),
-    trades: numberOf(it['n']),
+    ...(vwap > 0 && { vwap }),
+    ...(trades >= 0 && { trades }),
   };
 }
 
