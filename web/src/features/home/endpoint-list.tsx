@@ -15,7 +15,7 @@ const GROUPS: readonly { title: string; includes: (call: CallSummary) => boolean
   {
     title: 'The market',
     includes: ({ path }) =>
-      /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols|history|indices|screener|corporate-actions|calendar)/.test(
+      /^\/api\/(?:market|macro|sentiment|quotes|fx|symbols|history|indices|screener|screens|corporate-actions|calendar)/.test(
         path,
       ),
   },
