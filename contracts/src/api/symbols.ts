@@ -56,7 +56,7 @@ export const symbols = {
   errors: [],
   examples: [
     { title: 'By name', query: { q: 'micro', limit: '5' } },
-    { title: 'By an earlier symbol', query: { q: 'FB', limit: '1' } },
+    { title: 'By an earlier symbol', query: { q: 'FB', limit: '5' } },
     { title: 'All currency pairs', query: { type: 'fx' } },
   ],
 } as const satisfies ApiCall;

@@ -70,7 +70,7 @@ test('the calendar shows the coming days, filters by kind and list, and opens th
   expect(shown.getByRole('row', { name: /^Consumer prices/ })).toHaveTextContent('13:30 UTC');
   expect(shown.getByRole('link', { name: /Subscribe/ })).toHaveAttribute(
     'href',
-    '/documentation/calendars#subscribe-in-a-calendar-program',
+    '/documentation/guides/calendars#subscribe-in-a-calendar-program',
   );
   await user.selectOptions(shown.getByLabelText('Kind of entry'), 'Dividend');
   await user.selectOptions(shown.getByLabelText('Symbols'), 'Drinks');

@@ -28,7 +28,7 @@ const TIMES = {
   duringSession: 'During the session',
 } as const satisfies Record<NonNullable<Entry['timeOfDay']>, string>;
 
-const SUBSCRIBE = '/documentation/calendars#subscribe-in-a-calendar-program';
+const SUBSCRIBE = '/documentation/guides/calendars#subscribe-in-a-calendar-program';
 
 const dayText = (date: string) => formatDayOfYear(Date.parse(date));
 

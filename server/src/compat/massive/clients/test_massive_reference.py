@@ -11,7 +11,7 @@ def test_tickers_are_the_symbols():
     rows = own("/symbols?limit=1000")["results"]
     tickers = list(client.list_tickers(limit=40))
     assert all(isinstance(it, models.Ticker) for it in tickers)
-    prefixes = {"equity": "", "etf": "", "fx": "C:", "crypto": "X:", "index": "I:"}
+    prefixes = {"equity": "", "etf": "", "fund": "", "fx": "C:", "crypto": "X:", "index": "I:"}
     assert [it.ticker for it in tickers] == sorted(prefixes[it["assetClass"]] + it["symbol"] for it in rows)
     assert {it.name for it in tickers} == {it["name"] for it in rows}
     assert [it.ticker for it in client.list_tickers(search="apple", limit=1)][0] == "AAPL"
