@@ -9,8 +9,8 @@ const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than cores: tests also wait, for a database or another process. A percentage stops at the number of cores.
-    maxWorkers: availableParallelism() + 1,
+    // One for each core. With one more, the terms of leaders and the pauses of other processes end before these have had their turn.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
