@@ -171,7 +171,9 @@ test('keeps watchlists of the account with live prices, in their order', async (
   for (const symbol of ['BTCUSD', 'GS', 'JPM']) {
     await field.fill(symbol);
     await field.press('Enter');
-    await expect(page.getByRole('row', { name: new RegExp(`^${symbol}`) })).toContainText(/\d\.\d\d/);
+    await expect(page.getByRole('row', { name: new RegExp(`^${symbol}, show it`) })).toContainText(
+      /\d\.\d\d/,
+    );
   }
   await page.getByRole('button', { name: 'GS, show it' }).click();
   await expect(page.getByRole('region', { name: 'Quote of GS' })).toBeVisible();
