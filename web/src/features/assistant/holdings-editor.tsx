@@ -1,12 +1,14 @@
 import { HOLDINGS_MAX } from '@meridian/contracts/assistant-limits';
 import { OctagonAlert, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasteHoldings } from './paste-holdings.tsx';
 import { newRow, type HoldingRow, type RowField, sampleRows } from './rows.ts';
 import type { Assistant } from './use-assistant.ts';
-import { hintText, useSymbolHints } from '../../lib/use-symbol-hints.ts';
+import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
+import { useRowList } from '../../lib/use-row-list.ts';
+import { SymbolOptions } from '../../ui/symbol-options.tsx';
 
 const FIELDS: readonly { readonly field: RowField; readonly name: string; readonly placeholder: string }[] = [
   { field: 'symbol', name: 'Symbol', placeholder: 'AAPL' },
@@ -78,18 +80,9 @@ function Line({ row, number, errors, hintsId, onChange, onType, onRemove }: Line
 export function HoldingsEditor({ assistant }: { readonly assistant: Assistant }) {
   const { rows, onRows, errors, stored, onStored } = assistant;
   const id = useId();
-  const list = useRef<HTMLOListElement>(null);
   const [typed, setTyped] = useState('');
   const hints = useSymbolHints(typed);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
-  }, [added]);
-  const remove = (row: HoldingRow) => {
-    const rest = rows.filter((it) => it !== row);
-    onRows(rest.length === 0 ? [newRow()] : rest);
-    list.current?.querySelector<HTMLInputElement>('input')?.focus();
-  };
+  const { list, add, replace, remove } = useRowList({ rows, onRows, newRow });
   const filled = rows.some(({ symbol }) => symbol !== '');
   return (
     <fieldset className="holdings">
@@ -107,19 +100,13 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
             number={index + 1}
             errors={errors}
             hintsId={id}
-            onChange={(next) => onRows(rows.map((it) => (it === row ? next : it)))}
+            onChange={(next) => replace(row, next)}
             onType={setTyped}
             onRemove={() => remove(row)}
           />
         ))}
       </ol>
-      <datalist id={id}>
-        {hints.map((hint) => (
-          <option key={hint.symbol} value={hint.symbol}>
-            {hintText(hint)}
-          </option>
-        ))}
-      </datalist>
+      <SymbolOptions id={id} hints={hints} />
       {errors['all'] !== undefined && (
         <p className="field-error" role="alert">
           <OctagonAlert className="icon" />
@@ -127,14 +114,7 @@ export function HoldingsEditor({ assistant }: { readonly assistant: Assistant })
         </p>
       )}
       <div className="holding-actions">
-        <Button
-          size="sm"
-          disabled={rows.length >= HOLDINGS_MAX}
-          onClick={() => {
-            onRows([...rows, newRow()]);
-            setAdded((previous) => previous + 1);
-          }}
-        >
+        <Button size="sm" disabled={rows.length >= HOLDINGS_MAX} onClick={add}>
           <Plus className="icon" />
           Add a holding
         </Button>

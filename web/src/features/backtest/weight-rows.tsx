@@ -1,5 +1,5 @@
 import { OctagonAlert, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatTenths } from '../../lib/format.ts';
 import { MINUS } from '../../lib/signed.ts';
 import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { newRow, type WeightRow } from './backtest-form.ts';
 import { weightSums } from './backtest-request.ts';
 import type { BacktestPage } from './use-backtest.ts';
+import { useRowList } from '../../lib/use-row-list.ts';
+import { SymbolOptions } from '../../ui/symbol-options.tsx';
 
 const ROWS_MAX = 50;
 
@@ -89,19 +91,13 @@ export function WeightRows({ page }: { readonly page: BacktestPage }) {
   const { form, onForm, errors } = page;
   const { rows } = form;
   const id = useId();
-  const list = useRef<HTMLOListElement>(null);
   const [typed, setTyped] = useState('');
   const hints = useSymbolHints(typed);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
-  }, [added]);
-  const onRows = (next: readonly WeightRow[]) => onForm({ ...form, rows: next });
-  const remove = (row: WeightRow) => {
-    const rest = rows.filter((it) => it !== row);
-    onRows(rest.length === 0 ? [newRow()] : rest);
-    list.current?.querySelector<HTMLInputElement>('input')?.focus();
-  };
+  const { list, add, replace, remove } = useRowList({
+    rows,
+    onRows: (next) => onForm({ ...form, rows: next }),
+    newRow,
+  });
   return (
     <fieldset className="weight-rows">
       <legend className="field-label">Symbols and weights in percent</legend>
@@ -115,19 +111,13 @@ export function WeightRows({ page }: { readonly page: BacktestPage }) {
             hintsId={id}
             onChange={(next) => {
               if (next.symbol !== row.symbol) setTyped(next.symbol);
-              onRows(rows.map((it) => (it === row ? next : it)));
+              replace(row, next);
             }}
             onRemove={() => remove(row)}
           />
         ))}
       </ol>
-      <datalist id={id}>
-        {hints.map(({ symbol, name }) => (
-          <option key={symbol} value={symbol}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <SymbolOptions id={id} hints={hints} />
       {errors['symbols'] !== undefined && (
         <p className="field-error" role="alert">
           <OctagonAlert className="icon" />
@@ -135,14 +125,7 @@ export function WeightRows({ page }: { readonly page: BacktestPage }) {
         </p>
       )}
       <div className="weight-actions">
-        <Button
-          size="sm"
-          disabled={rows.length >= ROWS_MAX}
-          onClick={() => {
-            onRows([...rows, newRow()]);
-            setAdded((previous) => previous + 1);
-          }}
-        >
+        <Button size="sm" disabled={rows.length >= ROWS_MAX} onClick={add}>
           <Plus className="icon" />
           Add a symbol
         </Button>

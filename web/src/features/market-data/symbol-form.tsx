@@ -1,7 +1,8 @@
 import { OctagonAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { hintText, useSymbolHints } from '../../lib/use-symbol-hints.ts';
+import { useSymbolHints } from '../../lib/use-symbol-hints.ts';
 import { Button } from '../../ui/button.tsx';
+import { SymbolOptions } from '../../ui/symbol-options.tsx';
 
 interface Props {
   /** The name of the field. */
@@ -67,13 +68,7 @@ export function SymbolForm({ label, action, value = '', busy = false, refusal, o
           setEmpty(false);
         }}
       />
-      <datalist id={`${id}-hints`}>
-        {hints.map((hint) => (
-          <option key={hint.symbol} value={hint.symbol}>
-            {hintText(hint)}
-          </option>
-        ))}
-      </datalist>
+      <SymbolOptions id={`${id}-hints`} hints={hints} />
       <Button type="submit" aria-busy={busy || undefined}>
         {action}
       </Button>

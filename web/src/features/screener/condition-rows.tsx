@@ -1,10 +1,11 @@
 import { OctagonAlert, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { OPERAND_HINTS } from './operand-hints.ts';
 import { type ConditionRow, isTextOperand, newRow, OP_WORDS, type ScreenOp } from './screen-form.ts';
 import type { Screener } from './use-screener.ts';
+import { useRowList } from '../../lib/use-row-list.ts';
 
 const ROWS_MAX = 50;
 const MATCHES = { 'All of them': 'all', 'Any of them': 'any' } as const;
@@ -97,11 +98,7 @@ export function ConditionRows({ screener }: { readonly screener: Screener }) {
   const { form, onForm, errors } = screener;
   const { rows, match } = form;
   const id = useId();
-  const list = useRef<HTMLOListElement>(null);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
-  }, [added]);
+  const { list, add, replace } = useRowList({ rows, onRows: (next) => onForm({ rows: next }), newRow });
   const chosen = (Object.keys(MATCHES) as MatchName[]).find((name) => MATCHES[name] === match)!;
   return (
     <fieldset className="screen-conditions">
@@ -123,7 +120,7 @@ export function ConditionRows({ screener }: { readonly screener: Screener }) {
             number={index + 1}
             error={errors[`row ${row.id}`]}
             hintsId={id}
-            onChange={(next) => onForm({ rows: rows.map((it) => (it === row ? next : it)) })}
+            onChange={(next) => replace(row, next)}
             onRemove={() => onForm({ rows: rows.filter((it) => it !== row) })}
           />
         ))}
@@ -140,14 +137,7 @@ export function ConditionRows({ screener }: { readonly screener: Screener }) {
         ))}
       </datalist>
       <div>
-        <Button
-          size="sm"
-          disabled={rows.length >= ROWS_MAX}
-          onClick={() => {
-            onForm({ rows: [...rows, newRow()] });
-            setAdded((previous) => previous + 1);
-          }}
-        >
+        <Button size="sm" disabled={rows.length >= ROWS_MAX} onClick={add}>
           <Plus className="icon" />
           Add a condition
         </Button>
