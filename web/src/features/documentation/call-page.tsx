@@ -6,6 +6,7 @@ import { sdkSamples } from '../../content/sdk-samples.ts';
 import { CodeBlock, CodeTabs } from '../../ui/code-block.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { OwnErrors } from './error-list.tsx';
+import { FieldGroups } from './field-groups.tsx';
 import { FieldList } from './field-list.tsx';
 import { FoldableJson } from './foldable-json.tsx';
 import { Heading } from './heading.tsx';
@@ -83,7 +84,7 @@ const Fields = ({ call }: { readonly call: CallReference }) => (
         <p>
           A JSON object, sent with <code className="code-inline">Content-Type: application/json</code>.
         </p>
-        <FieldList id="body" fields={call.body} />
+        <FieldGroups id="body" fields={call.body} />
       </>
     )}
     <Heading id="reply">Response</Heading>

@@ -2,13 +2,13 @@ import type { ReferenceField } from '../../content/reference.ts';
 import { FieldList } from './field-list.tsx';
 import './docs-fold.css';
 
-/** Shorter replies are read as a whole. */
+/** Shorter lists are read as a whole. */
 const WHOLE_MAX = 30;
 const GROUP_MIN = 4;
 /** The rows of a reply are what it is about. */
 const ROWS = 'results';
 
-/** Fields at the top of a reply one after another, or what one of them contains. */
+/** Fields at the top of a body or a reply one after another, or what one of them contains. */
 interface FieldGroup {
   /** The field that contains them; null for fields at the top. */
   readonly of: string | null;
@@ -17,7 +17,7 @@ interface FieldGroup {
 
 const outermost = (name: string): string => name.split(/[.[]/, 1)[0]!;
 
-/** Splits a long reply into what stays in view and what is folded: the content of objects and lists with many fields. */
+/** Splits a long list into what stays in view and what is folded: the content of objects and lists with many fields. */
 function groupsOf(fields: readonly ReferenceField[]): readonly FieldGroup[] {
   if (fields.length <= WHOLE_MAX) return [{ of: null, fields }];
   const groups: { of: string | null; fields: ReferenceField[] }[] = [];
@@ -32,11 +32,17 @@ function groupsOf(fields: readonly ReferenceField[]): readonly FieldGroup[] {
   return groups;
 }
 
-/** The fields of a reply. In a long one, what its objects and lists contain is folded. */
-export const FieldGroups = ({ fields }: { readonly fields: readonly ReferenceField[] }) =>
+interface Props {
+  /** Begins the ids of the fields. */
+  readonly id: 'body' | 'reply';
+  readonly fields: readonly ReferenceField[];
+}
+
+/** The fields of a body or a reply. In a long list, what its objects and lists contain is folded. */
+export const FieldGroups = ({ id, fields }: Props) =>
   groupsOf(fields).map(({ of, fields: own }) =>
     of === null ? (
-      <FieldList key={own[0]?.name ?? ''} id="reply" fields={own} />
+      <FieldList key={own[0]?.name ?? ''} id={id} fields={own} />
     ) : (
       <details key={own[0]?.name ?? ''} className="docs-fold field-group">
         <summary data-furniture>
@@ -44,7 +50,7 @@ export const FieldGroups = ({ fields }: { readonly fields: readonly ReferenceFie
             {own.length} fields of <code className="code-inline">{of}</code>
           </span>
         </summary>
-        <FieldList id="reply" fields={own} />
+        <FieldList id={id} fields={own} />
       </details>
     ),
   );

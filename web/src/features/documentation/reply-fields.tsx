@@ -22,7 +22,7 @@ function formsOf(fields: readonly ReferenceField[]) {
 export function ReplyFields({ fields }: { readonly fields: readonly ReferenceField[] }) {
   const { hasColumns, rows, columns } = formsOf(fields);
   const [form, setForm] = useState<Form>('Rows');
-  if (!hasColumns) return <FieldGroups fields={fields} />;
+  if (!hasColumns) return <FieldGroups id="reply" fields={fields} />;
   return (
     <>
       <p>
@@ -31,7 +31,7 @@ export function ReplyFields({ fields }: { readonly fields: readonly ReferenceFie
       <div data-furniture>
         <Segmented label="Form of the reply" options={FORMS} value={form} onChange={setForm} />
       </div>
-      <FieldGroups fields={form === 'Rows' ? rows : columns} />
+      <FieldGroups id="reply" fields={form === 'Rows' ? rows : columns} />
     </>
   );
 }

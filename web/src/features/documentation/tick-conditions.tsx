@@ -1,4 +1,5 @@
 import { conditionsOf, REGULAR_CODES } from '@meridian/contracts/api/tick-conditions';
+import { Fold } from '../../ui/fold.tsx';
 import { GuideTable } from './guide-table.tsx';
 
 const codesText = (...lists: readonly (readonly string[] | undefined)[]): string =>
@@ -28,10 +29,19 @@ export function TickConditions({ of }: Props) {
     cells: ['None', 'As usual.', codesText(cta), codesText(utp), codesText(massive)],
   };
   return (
-    <GuideTable
-      heads={['Condition', 'Meaning', 'Tapes A and B', 'Tape C', 'Massive']}
-      rows={[usual, ...rows]}
-      className="docs-labelled"
-    />
+    <Fold
+      className="fold-on-phones"
+      head={
+        <span data-furniture>
+          {rows.length} conditions of {of}, with the codes of vendors
+        </span>
+      }
+    >
+      <GuideTable
+        heads={['Condition', 'Meaning', 'Tapes A and B', 'Tape C', 'Massive']}
+        rows={[usual, ...rows]}
+        className="docs-labelled"
+      />
+    </Fold>
   );
 }
