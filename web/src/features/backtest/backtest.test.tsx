@@ -5,7 +5,7 @@ import { ok, servePortal } from '../../testing/portal.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 // Loaded with the test: a tab that loads on demand takes its time on a busy machine.
 import './backtest.tsx';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 
 const KEY = 'mda_test_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 const user = userEvent.setup();

@@ -4,7 +4,7 @@ import { CHART_EDGE, Grid, Times } from '../../ui/chart-grid.tsx';
 import { useNeedle } from '../../ui/chart-needle.ts';
 import { useSize } from '../../ui/size.ts';
 import { amountText, changeText } from './figure-text.ts';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 
 type Day = Backtest['equity'][number];
 

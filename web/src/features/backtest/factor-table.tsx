@@ -1,7 +1,7 @@
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { changeText, ratioText, shareText } from './figure-text.ts';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 
 const NAMES = { market: 'Market', size: 'Size', momentum: 'Momentum' } as const;
 

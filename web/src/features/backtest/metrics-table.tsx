@@ -1,7 +1,7 @@
 import { Facts } from '../../ui/facts.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { amountText, changeText, type Figure, ratioText, shareText } from './figure-text.ts';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 
 type Format = (value: Figure) => string;
 type Shared = 'totalReturn' | 'cagr' | 'annualVolatility' | 'sharpe' | 'sortino' | 'calmar' | 'maxDrawdown';

@@ -9,7 +9,7 @@ import { EquityChart } from './equity-chart.tsx';
 import { FactorTable } from './factor-table.tsx';
 import { changeText, type Figure, ratioText, shareText } from './figure-text.ts';
 import { MetricsTable } from './metrics-table.tsx';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 import { RebalanceTable, SymbolTable } from './trading-tables.tsx';
 import type { BacktestPage } from './use-backtest.ts';
 

@@ -2,7 +2,7 @@ import { formatDay } from '../../lib/format.ts';
 import { ShowAll, useFirst } from '../../ui/show-all.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
 import { amountText, preciseAmount, shareText, weightText } from './figure-text.ts';
-import type { Backtest } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
 
 const LISTED_WEIGHTS = 5;
 

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { NoTestKey } from '../../lib/test-key.ts';
 import { type BacktestForm, readForm, sampleForm, writeForm } from './backtest-form.ts';
 import { type BacktestBody, type BacktestErrors, bodyOf, errorsIn } from './backtest-request.ts';
-import { type Backtest, type Outcome, runBacktest, serverErrors } from './run-backtest.ts';
+import type { Backtest } from '../../lib/portfolio-backtest.ts';
+import { type Outcome, runBacktest, serverErrors } from './run-backtest.ts';
 
 export interface BacktestPage {
   readonly form: BacktestForm;

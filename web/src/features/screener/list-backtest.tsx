@@ -3,6 +3,7 @@ import { curlSample } from '../../content/api-samples.ts';
 import { formatDay } from '../../lib/format.ts';
 import { linear } from '../../lib/scale.ts';
 import { formatPercent } from '../../lib/price-format.ts';
+import { type Backtest, requestBacktest } from '../../lib/portfolio-backtest.ts';
 import { NoTestKey } from '../../lib/test-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeTabs } from '../../ui/code-block.tsx';
@@ -10,21 +11,21 @@ import { FailedNote } from '../../ui/failed-note.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSize } from '../../ui/size.ts';
-import {
-  LIST_REBALANCINGS,
-  type ListBacktest,
-  type ListRebalancing,
-  listBacktestBody,
-  runListBacktest,
-} from './run-list-backtest.ts';
+import { LIST_REBALANCINGS, type ListRebalancing, listBacktestBody } from './list-backtest-body.ts';
 import type { ScreenRequest } from './screen-form.ts';
 
 const CHART_PX = 180;
 const HELD_MAX = 100;
 
+/** What came of a run, and the body that it sent. */
+interface Run {
+  readonly sent: string;
+  readonly outcome: Backtest | string;
+}
+
 const shareText = (value: number | null) => (value === null ? 'n/a' : formatPercent(value * 100));
 
-function Chart({ equity }: Pick<ListBacktest, 'equity'>) {
+function Chart({ equity }: Pick<Backtest, 'equity'>) {
   const [box, size] = useSize<HTMLDivElement>();
   const width = size?.width ?? 0;
   const values = equity.map((day) => day.equity);
@@ -50,7 +51,7 @@ function Chart({ equity }: Pick<ListBacktest, 'equity'>) {
   );
 }
 
-function Result({ backtest }: { readonly backtest: ListBacktest }) {
+function Result({ backtest }: { readonly backtest: Backtest }) {
   const { metrics, from, to, equity, members = [] } = backtest;
   const last = members.at(-1);
   return (
@@ -84,24 +85,28 @@ export function BacktestOfList({ request }: { readonly request: ScreenRequest })
   const [rebalance, setRebalance] = useState<ListRebalancing>('monthly');
   const [held, setHeld] = useState('10');
   const [today] = useState(Date.now);
-  const [outcome, setOutcome] = useState<ListBacktest | string | null>(null);
+  const [last, setLast] = useState<Run | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const limit = Number(held);
   const wrong = !Number.isInteger(limit) || limit < 1 || limit > HELD_MAX;
   const body = listBacktestBody(request, { rebalance, limit: wrong ? 10 : limit, nowMs: today });
+  const sent = JSON.stringify(body);
+  // Not that of another list than the form has.
+  const outcome = last?.sent === sent ? last.outcome : null;
   const run = async () => {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     setBusy(true);
     try {
-      setOutcome(await runListBacktest(body, stop.signal));
+      const found = await requestBacktest(body, stop.signal);
+      setLast({ sent, outcome: 'backtest' in found ? found.backtest : found.message });
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof NoTestKey)) throw error;
-      setOutcome(error.message);
+      setLast({ sent, outcome: error.message });
     }
     setBusy(false);
   };

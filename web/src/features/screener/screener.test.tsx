@@ -250,3 +250,14 @@ test('the members of an index are searched, and the call of the backtest has the
   await type('Symbols to hold', '0');
   expect(within(part).getByRole('button', { name: 'Backtest this list' })).toBeDisabled();
 });
+
+test('what came of a backtest is not shown beside another list', async () => {
+  open();
+  await screen.findByText('No results yet');
+  const part = screen.getByRole('region', { name: 'Backtest of this list' });
+  await press('Backtest this list');
+  // The server of this test has no key that the API would take.
+  expect(await within(part).findByText('The server returned no test key.')).toBeVisible();
+  await user.selectOptions(within(part).getByLabelText('Rebalance'), 'yearly');
+  expect(within(part).queryByText('The server returned no test key.')).toBeNull();
+});
