@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DirectCalls } from './http/api/pipeline/direct-calls.ts';
 import { headText } from './http/api/pipeline/head-text.ts';
 import { apiPlugin, type ApiPluginOptions } from './http/api/plugin.ts';
 import { facadePlugin } from './compat/facade-plugin.ts';
@@ -25,7 +26,10 @@ import type { TestCheckouts } from './http/site/test-payments/checkouts.ts';
 import { testPaymentsRoutes } from './http/site/test-payments/routes.ts';
 
 export interface AppParts extends ListenerParts {
-  readonly api: Omit<ApiPluginOptions, 'sharedHead' | 'streamOperations' | 'trustedProxies' | 'queues'>;
+  readonly api: Omit<
+    ApiPluginOptions,
+    'sharedHead' | 'streamOperations' | 'trustedProxies' | 'queues' | 'direct'
+  >;
   /** What processes share; absent where this one runs alone. */
   readonly valkey?: Valkey | undefined;
   /** Absent where no metrics are served. */
@@ -49,7 +53,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => parts.context.publicUrl;
   const observed = parts.metrics && requestMetrics(parts.metrics);
   const onAnswered = observed?.answered;
-  const app = openListenerApp(parts, observed);
+  const direct = new DirectCalls();
+  const app = openListenerApp({ ...parts, direct }, observed);
   await app.register(portalPlugin, {
     context: parts.context,
     trustedProxies,
@@ -73,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies,
     streamOperations: stream.operations,
     queues,
+    direct,
     onAnswered,
     sharedHead,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import { unreadableUrl } from './http/api/plugin.ts';
+import type { DirectCalls } from './http/api/pipeline/direct-calls.ts';
 import { answerClientError } from './http/connections/client-error.ts';
 import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
@@ -15,6 +16,8 @@ export interface ListenerParts {
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
   readonly lifecycle: Lifecycle;
+  /** Calls that connections answer on their own; undefined where there are none. */
+  readonly direct?: DirectCalls | undefined;
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
 }
@@ -64,6 +67,8 @@ export function openListenerApp(parts: ListenerParts, observed: RequestMetrics |
     serverFactory: httpServerFactory({
       connections: parts.connections,
       lifecycle: parts.lifecycle,
+      // A trace begins where Node has read a request.
+      direct: parts.tracing ? undefined : parts.direct,
       tracing: parts.tracing,
       onRefused: observed?.connectionRefused,
       trustedProxies: parts.trustedProxies,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CROSS_ORIGIN, PREFLIGHT } from '../http/api/pipeline/cross-origin.ts';
 import type { CallRequest } from '../http/api/pipeline/call-request.ts';
+import { nodeReply } from '../http/api/pipeline/send-response.ts';
 import { type PipelineTools, RequestPipeline } from '../http/api/pipeline/request-pipeline.ts';
 import type { Operation } from '../http/operation/operation.ts';
 import { ApiProblem, problemOf } from '../shared/errors/api-problem.ts';
@@ -47,7 +48,7 @@ export async function facadePlugin(
     };
     const id = nextId();
     runRequest(raw, id, () =>
-      new RequestPipeline(facadeTools, operation, { ...call, id } as CallRequest, reply.raw).run(),
+      new RequestPipeline(facadeTools, operation, { ...call, id } as CallRequest, nodeReply(reply.raw)).run(),
     );
   };
 

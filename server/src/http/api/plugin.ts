@@ -1,4 +1,4 @@
-import { api } from '@meridian/contracts/api';
+import { api, type ApiName } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { asyncApiDocument } from '@meridian/contracts/asyncapi';
@@ -12,7 +12,9 @@ import type { Handler, Operation } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
 import type { CallRequest } from './pipeline/call-request.ts';
+import type { DirectCalls } from './pipeline/direct-calls.ts';
 import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import { nodeReply } from './pipeline/send-response.ts';
 import {
   ApiProblem,
   PROBLEM_TYPE,
@@ -40,7 +42,12 @@ export interface ApiPluginOptions
   /** Proxies whose forwarded client address is trusted. */
   readonly trustedProxies: readonly string[];
   readonly queues: WorkQueues;
+  /** Gets the calls that connections answer on their own. */
+  readonly direct: DirectCalls;
 }
+
+/** The calls that are made most often. Their responses are in memory, or become a text in no time. */
+const DIRECT = ['quote', 'quotes', 'history', 'indicators'] as const satisfies readonly ApiName[];
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -76,18 +83,28 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
           url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
           handler(request, reply) {
             reply.hijack();
-            const { raw, params, query, body } = request;
-            const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
+            const { raw, params, query, body } = request as FastifyRequest<{
+              Params: CallRequest['params'];
+              Querystring: CallRequest['query'];
+              Body?: Buffer;
+            }>;
+            const call: CallRequest = { raw, params, query, ...(body && { body }), id: nextId() };
             runRequest(raw, call.id, () =>
-              new RequestPipeline(of, operation, call as CallRequest, reply.raw).run(),
+              new RequestPipeline(of, operation, call, nodeReply(reply.raw)).run(),
             );
           },
         });
       };
-      for (const [name, handle] of Object.entries(keyed)) {
-        const contract = api[name as keyof typeof keyed];
-        serve(tools, { endpoint: API_BASE + contract.path, contract, handle });
-      }
+      const operationOf = (name: keyof typeof keyed) => ({
+        endpoint: API_BASE + api[name].path,
+        contract: api[name],
+        handle: keyed[name],
+      });
+      for (const name of Object.keys(keyed) as (keyof typeof keyed)[]) serve(tools, operationOf(name));
+      options.direct.serve(
+        tools,
+        DIRECT.map((name) => ({ path: api[name].path, operation: operationOf(name) })),
+      );
       const demo = {
         ...tools,
         authenticator: new DemoAuthenticator(

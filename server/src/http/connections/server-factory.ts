@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
@@ -6,6 +7,8 @@ import { beginRequest, runInScope } from '../../shared/request-scope/request-sco
 import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
+import { DirectConnections } from '../direct/direct-connections.ts';
+import type { DirectServer } from '../direct/direct-connection.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
 
@@ -28,6 +31,8 @@ interface ServerFactoryOptions {
   /** Milliseconds in which a client must have sent its headers, and its whole request. */
   readonly deadlineMs: number;
   readonly keepAliveMs: number;
+  /** Calls that need no request and response of Node; undefined where there are none. */
+  readonly direct?: Pick<DirectServer, 'handlerOf'> | undefined;
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
@@ -43,10 +48,12 @@ const LOG_EVERY_MS = 60_000;
 
 /**
  * Makes the HTTP servers of the app. They answer health checks, limit connections, keep the deadlines of requests, and refuse
- * requests for other hosts before a route sees them.
+ * requests for other hosts before a route sees them. Connections begin as direct ones; Node reads them from their first request
+ * on that is no direct call.
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
-  const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
+  const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, direct, now, log } =
+    options;
   const { lifecycle, tracing, onRefused } = options;
   const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
   const nextId = requestIds();
@@ -103,10 +110,24 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
     );
     server.maxConnections = connections.total;
     server.on('drop', (dropped) => logRefusal(dropped?.remoteAddress, 'total'));
+    const [readByNode] = server.listeners('connection') as [(socket: Socket) => void];
+    server.removeAllListeners('connection');
+    const directly =
+      direct &&
+      new DirectConnections(server, {
+        handlerOf: (request) => direct.handlerOf(request),
+        readByNode: (socket) => readByNode.call(server, socket),
+        limits,
+        isDraining: () => lifecycle.state === 'draining',
+        firstRequestMs: deadlineMs,
+        keepAliveMs,
+      });
     server.on('connection', (socket) => {
-      if (limits.admitConnection(socket)) return;
-      logRefusal(socket.remoteAddress, 'perClient');
-      socket.destroy();
+      if (!limits.admitConnection(socket)) {
+        logRefusal(socket.remoteAddress, 'perClient');
+        socket.destroy();
+      } else if (directly) directly.add(socket);
+      else readByNode.call(server, socket);
     });
     return server;
   };

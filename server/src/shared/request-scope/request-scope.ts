@@ -43,7 +43,7 @@ export class RequestScope {
 const running = new AsyncLocalStorage<RequestScope | undefined>();
 /** On each request, since work that waits for its body runs elsewhere. */
 const SCOPE = Symbol('scope');
-type Scoped = IncomingMessage & { [SCOPE]?: RequestScope };
+type Scoped = Pick<IncomingMessage, 'headers'> & { [SCOPE]?: RequestScope };
 
 /** The scope of what runs; undefined outside of requests and jobs. */
 export const currentScope = (): RequestScope | undefined => running.getStore();
@@ -71,6 +71,10 @@ export function runRequest(raw: Scoped, id: string, work: () => void): void {
   if (scope === current) work();
   else running.run(scope, work);
 }
+
+/** Runs work that a request without a scope causes, under its id. `traceparent`: of the caller. */
+export const runDirect = (traceparent: string | undefined, id: string, work: () => void): void =>
+  running.run(new RequestScope(traceparent, id), work);
 
 /** The fields of a line of the log. */
 export function scopeFields(): object {

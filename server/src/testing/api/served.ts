@@ -16,7 +16,9 @@ import { AssistantStates } from '../../store/assistant-states.ts';
 import type { Store } from '../../store/schema.ts';
 import { mcpRoutes } from '../../http/mcp/routes.ts';
 import { streamRoutes } from '../../http/stream/routes.ts';
+import { DirectCalls } from '../../http/api/pipeline/direct-calls.ts';
 import { apiPlugin, unreadableUrl } from '../../http/api/plugin.ts';
+import { httpServerFactory } from '../../http/connections/server-factory.ts';
 import { WorkQueues } from '../../http/api/workers/work-queues.ts';
 import type { AppContext } from '../../modules/app-context.ts';
 import type { Lakes } from '../../lake/lakes.ts';
@@ -75,6 +77,9 @@ export interface Served {
   close(): Promise<void>;
 }
 
+const CONNECTIONS_MAX = 10_000;
+const DEADLINE_MS = 60_000;
+
 /** Serves the API, the stream and the MCP server as in the product, on a free port. */
 export async function serveApi(options: ServedOptions): Promise<Served> {
   const { store, pool, home, lakes, clock, plans, trustedProxies = [], writer = null, counting } = options;
@@ -97,7 +102,24 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     ...(counting && { sharedLimits: sharedLimits(counting, store) }),
   });
   metering.onCaughtUp(() => void authenticator.forgetIdle());
-  const app = fastify({ logger: false, frameworkErrors: unreadableUrl });
+  const direct = new DirectCalls();
+  const app = fastify({
+    logger: false,
+    frameworkErrors: unreadableUrl,
+    forceCloseConnections: 'idle',
+    serverFactory: httpServerFactory({
+      connections: { perClient: CONNECTIONS_MAX, total: CONNECTIONS_MAX },
+      trustedProxies,
+      publicUrl: () => context.publicUrl,
+      sharedHead: [],
+      deadlineMs: DEADLINE_MS,
+      keepAliveMs: DEADLINE_MS,
+      direct,
+      lifecycle: { state: 'ready' },
+      now,
+      log,
+    }),
+  });
   const kept: RecordedWork = { mails: [], deferred: [] };
   const context = apiContext({ store, pool, now, log, lakes, authenticator, kept, writer, counting });
   const make = () => ({ ended: Promise.resolve(), stop: () => undefined });
@@ -132,6 +154,7 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
   await app.register(apiPlugin, {
     ...services,
     queues,
+    direct,
     trustedProxies,
     streamOperations: streamRoutes(app, {
       ...services,

@@ -4,9 +4,12 @@ import { type Authenticator, keyOfUrl, linkInUrl } from '../../../modules/access
 import type { Operation } from '../../operation/operation.ts';
 import { asksFlat } from '../formats/negotiation.ts';
 
-/** A call as Fastify's router passes it on, with its id. */
+/** What calls need of a request, independent of what read it from its connection. */
+export type ReceivedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>;
+
+/** A call as a router passes it on, with its id. */
 export interface CallRequest {
-  readonly raw: IncomingMessage;
+  readonly raw: ReceivedRequest;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: Buffer;

@@ -1,13 +1,13 @@
-import type { ServerResponse } from 'node:http';
+import type { EventEmitter } from 'node:events';
 
 const SLOW_MS = 2_000;
 
-/** Runs `work` after two seconds, unless the client has disconnected by then. */
-export function delayResponse(response: ServerResponse, work: () => void): void {
+/** Runs `work` after two seconds, unless the client has disconnected by then, which `closing` reports. */
+export function delayResponse(closing: EventEmitter, work: () => void): void {
   const timer = setTimeout(() => {
-    response.off('close', cancel);
+    closing.off('close', cancel);
     work();
   }, SLOW_MS);
   const cancel = () => clearTimeout(timer);
-  response.once('close', cancel);
+  closing.once('close', cancel);
 }

@@ -1,5 +1,4 @@
 import { BRAND_WORDS } from '@meridian/contracts/brand-words';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type Authenticator,
   type ApiCaller,
@@ -19,9 +18,16 @@ import {
 } from '../../../modules/usage/index.ts';
 import { type ApiResponse, bytesOf } from '../../operation/response.ts';
 import type { AnsweredCall } from '../../operation/answered-call.ts';
+import type { CallReply } from '../../operation/call-reply.ts';
 import type { Call, Operation } from '../../operation/operation.ts';
 import { requestedPart } from '../formats/requested-part.ts';
-import { type CallRequest, type HandledRequest, isForLength, withoutCredentials } from './call-request.ts';
+import {
+  type CallRequest,
+  type HandledRequest,
+  isForLength,
+  type ReceivedRequest,
+  withoutCredentials,
+} from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
 import { headText } from './head-text.ts';
 import { delayResponse } from './delay-response.ts';
@@ -32,7 +38,6 @@ import { runRequest } from '../../../shared/request-scope/request-scope.ts';
 import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
 import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { sendResponse } from './send-response.ts';
 
 /** What every call needs. */
 export interface PipelineTools extends KeyLeakReporter {
@@ -40,7 +45,7 @@ export interface PipelineTools extends KeyLeakReporter {
   readonly meter: Meter;
   readonly log: { error(fields: object, message: string): void };
   /** The client's whole address. */
-  readonly addressOf: (request: IncomingMessage) => string;
+  readonly addressOf: (request: Pick<ReceivedRequest, 'socket' | 'headers'>) => string;
   /** Headers of every reply, as lines with their ends. */
   readonly sharedHead: string;
   /** Observes every answered call; undefined when nothing does. */
@@ -62,7 +67,7 @@ export class RequestPipeline implements PendingReply {
   readonly #tools: PipelineTools;
   readonly #operation: Operation;
   readonly #request: HandledRequest;
-  readonly #response: ServerResponse;
+  readonly #to: CallReply;
   readonly #at: Instant;
   #caller: ApiCaller | undefined;
   #admitted = false;
@@ -71,11 +76,12 @@ export class RequestPipeline implements PendingReply {
   #problem: ApiProblem | undefined;
   #apiResponse: ApiResponse | undefined;
 
-  constructor(tools: PipelineTools, operation: Operation, request: CallRequest, response: ServerResponse) {
+  /** `to` takes the response. */
+  constructor(tools: PipelineTools, operation: Operation, request: CallRequest, to: CallReply) {
     this.#tools = tools;
     this.#operation = operation;
     this.#request = withoutCredentials(request, tools.authenticator);
-    this.#response = response;
+    this.#to = to;
     this.#at = tools.authenticator.instant();
   }
 
@@ -138,7 +144,7 @@ export class RequestPipeline implements PendingReply {
     }
     this.#checkedMs = this.#tools.authenticator.elapsed();
     if (isSlowScenario(caller.mode, params['symbol']))
-      delayResponse(this.#response, () => this.#handle(caller));
+      delayResponse(this.#to.closing, () => this.#handle(caller));
     else this.#handle(caller);
   }
 
@@ -267,7 +273,7 @@ export class RequestPipeline implements PendingReply {
     const shared = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
     const own = headText(headers);
     const head = `X-Request-Id: ${id}\r\n${caching}${shared}${this.#tools.sharedHead}${own}${limits}`;
-    sendResponse(this.#response, { status, head, body, pipe, method: raw.method });
+    this.#to.send({ status, head, body, pipe, method: raw.method });
     this.#tools.onAnswered?.(this.#answered(status));
   }
 

@@ -1,5 +1,6 @@
 import { ServerResponse, STATUS_CODES } from 'node:http';
-import { type ApiResponse, bytesIn } from '../../operation/response.ts';
+import type { CallReply, ResponseToSend } from '../../operation/call-reply.ts';
+import { bytesIn } from '../../operation/response.ts';
 import { headPairs } from './head-text.ts';
 
 /** The parts of Node's response that its own `writeHead` fills. */
@@ -8,14 +9,6 @@ interface HeadOfResponse {
   _hasBody: boolean;
   /** Adds Date, Content-Length and Connection to the lines, and keeps them for the first write. */
   _storeHeader(lines: string, headers: null): void;
-}
-
-interface ResponseToSend extends Pick<ApiResponse, 'status' | 'body'> {
-  readonly pipe: ApiResponse['pipe'] | undefined;
-  /** Lines of headers, each with its end, without Content-Length. */
-  readonly head: string;
-  /** Of the request. */
-  readonly method: string | undefined;
 }
 
 const statusLines = new Map<number, string>();
@@ -29,12 +22,18 @@ function statusLine(status: number): string {
   return line;
 }
 
+/** The reply of a request that Node read. */
+export const nodeReply = (response: ServerResponse): CallReply => ({
+  closing: response,
+  send: (it) => sendResponse(response, it),
+});
+
 /**
  * Sends a response whose headers are a text of lines already. `writeHead` takes apart and checks each name and value of each
  * response, a tenth of the time of a quote; what it does afterwards is done here. A single text of ASCII alone goes to the socket
  * with its head in one write.
  */
-export function sendResponse(
+function sendResponse(
   response: ServerResponse,
   { status, head, body, pipe, method }: ResponseToSend,
 ): void {

@@ -45,5 +45,8 @@ export interface Authenticator {
   /** Whether `authenticate` takes keys from the URLs of GET calls, where their owners allow it. */
   readonly takesKeyOfUrl?: true;
   /** The caller of a request; throws or rejects with an `ApiProblem` when it is not authenticated. */
-  authenticate(request: IncomingMessage, at: Instant): ApiCaller | Promise<ApiCaller>;
+  authenticate(
+    request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>,
+    at: Instant,
+  ): ApiCaller | Promise<ApiCaller>;
 }

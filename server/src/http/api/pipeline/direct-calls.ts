@@ -1,0 +1,57 @@
+import { parse } from 'fast-querystring';
+import { API_BASE } from '@meridian/contracts/api/call';
+import { requestIds } from '../../../shared/request-id.ts';
+import { runDirect } from '../../../shared/request-scope/request-scope.ts';
+import type { DirectHandler } from '../../direct/direct-connection.ts';
+import type { SimpleGet } from '../../direct/simple-get.ts';
+import type { Operation } from '../../operation/operation.ts';
+import type { CallRequest } from './call-request.ts';
+import { type PipelineTools, RequestPipeline } from './request-pipeline.ts';
+
+const SYMBOL = '([A-Za-z0-9.^=-]{1,15})';
+
+interface DirectCall {
+  readonly pattern: RegExp;
+  readonly operation: Operation;
+}
+
+/**
+ * The calls that connections answer without Node's request and response. Only GETs without a body, whose responses are in memory, and
+ * whose path has nothing to decode. Until `serve`, there are none.
+ */
+export class DirectCalls {
+  #tools: PipelineTools | undefined;
+  #calls: readonly DirectCall[] = [];
+  readonly #nextId = requestIds();
+
+  /** Answers these operations from now on; `path` of each as in its contract. */
+  serve(tools: PipelineTools, operations: readonly { readonly path: string; readonly operation: Operation }[]): void {
+    this.#tools = tools;
+    this.#calls = operations.map(({ path, operation }) => ({
+      pattern: new RegExp(`^${API_BASE}${path.replace('{symbol}', SYMBOL)}(?:\\?|$)`),
+      operation,
+    }));
+  }
+
+  /** The handler of a request; undefined when it is another call. */
+  handlerOf({ url }: SimpleGet): DirectHandler | undefined {
+    for (const { pattern, operation } of this.#calls) {
+      const match = pattern.exec(url);
+      if (match) return this.#handler(operation, url, match[1]);
+    }
+    return undefined;
+  }
+
+  #handler(operation: Operation, url: string, symbol: string | undefined): DirectHandler {
+    const tools = this.#tools!;
+    const params = symbol === undefined ? {} : { symbol };
+    const at = url.indexOf('?');
+    const query = at === -1 ? {} : parse(url.slice(at + 1));
+    return (raw, reply) => {
+      const call: CallRequest = { raw, params, query, id: this.#nextId() };
+      runDirect(raw.headers['traceparent'], call.id, () =>
+        new RequestPipeline(tools, operation, call, reply).run(),
+      );
+    };
+  }
+}

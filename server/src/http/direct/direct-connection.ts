@@ -1,0 +1,205 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { CallReply, ResponseToSend } from '../operation/call-reply.ts';
+import { bytesIn } from '../operation/response.ts';
+import { readSimpleGet, type SimpleGet } from './simple-get.ts';
+
+/** A simple request of a connection. */
+export interface DirectRequest extends SimpleGet {
+  readonly socket: Socket;
+}
+
+/** Answers a request; `reply` takes the response, now or later. */
+export type DirectHandler = (request: DirectRequest, reply: CallReply) => void;
+
+export interface DirectServer {
+  /** The handler of a request; undefined where another part of the server answers it. */
+  readonly handlerOf: (request: SimpleGet) => DirectHandler | undefined;
+  /** Lets Node's HTTP server take a connection over, with bytes that were read from it already. */
+  readonly handOver: (socket: Socket, read: Buffer) => void;
+  /** Counts a request of a proxy until its end; false when its client has too many. */
+  readonly admit: (request: DirectRequest) => boolean;
+  readonly release: (request: DirectRequest) => void;
+  /** Whether the server takes no more requests on this connection. */
+  readonly isEnding: () => boolean;
+  /** Ends a connection that sent no request in time. */
+  readonly endOverdue: (socket: Socket) => void;
+  readonly firstRequestMs: number;
+  readonly keepAliveMs: number;
+}
+
+const MS_PER_SECOND = 1_000;
+/** A client may send just when its connection would end, so it lasts a second longer than it is told. */
+const KEEP_ALIVE_GRACE_MS = 1_000;
+
+let dateSecond = 0;
+let dateText = '';
+
+/** The line `Date`, made once a second. */
+function dateLine(): string {
+  const second = Math.floor(Date.now() / MS_PER_SECOND);
+  if (second !== dateSecond) {
+    dateSecond = second;
+    dateText = `Date: ${new Date(second * MS_PER_SECOND).toUTCString()}\r\n`;
+  }
+  return dateText;
+}
+
+/**
+ * A connection whose requests are simple GETs of the API so far. It reads and answers them without Node's objects for requests and
+ * responses, which cost more than the rest of such a call. With the first request that is anything else, Node takes the connection over.
+ */
+export class DirectConnection implements CallReply {
+  readonly #server: DirectServer;
+  readonly #socket: Socket;
+  /** The bytes of the last request, and what was read in them: clients often repeat a request. */
+  #bytes: Buffer | undefined;
+  #read: SimpleGet | undefined;
+  #handler: DirectHandler | undefined;
+  /** The request that waits for its response. */
+  #current: DirectRequest | undefined;
+  /** What arrived meanwhile. */
+  #early: Buffer | undefined;
+  #hasAnswered = false;
+  #hasEnded = false;
+
+  constructor(server: DirectServer, socket: Socket) {
+    this.#server = server;
+    this.#socket = socket;
+    socket.setTimeout(server.firstRequestMs);
+    socket.on('data', this.#onData);
+    socket.on('drain', this.#takeEarly);
+    socket.on('end', this.#onEnd);
+    socket.on('timeout', this.#onTimeout);
+    socket.on('error', this.#onError);
+    socket.on('close', this.#onClose);
+  }
+
+  /** What ends when the client does. */
+  get closing(): Socket {
+    return this.#socket;
+  }
+
+  /** Whether it waits for a request. */
+  get isIdle(): boolean {
+    return this.#current === undefined;
+  }
+
+  /** While a response is under way, or the client does not read what was written, nothing more is read. */
+  get #isBusy(): boolean {
+    return this.#current !== undefined || this.#socket.writableNeedDrain;
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  send({ status, head, body }: ResponseToSend): void {
+    const request = this.#current;
+    if (!request || this.#socket.destroyed) return;
+    const isLast = this.#hasEnded || this.#server.isEnding();
+    const bytes = bytesIn(body);
+    const length = status === 304 ? '' : `Content-Length: ${bytes}\r\n`;
+    const connection = isLast ? 'Connection: close\r\n\r\n' : this.#keepAliveLines;
+    const whole = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}${length}${dateLine()}${connection}`;
+    this.#write(whole, body, bytes);
+    this.#finish();
+    if (isLast) this.#socket.end();
+    else this.#takeEarly();
+  }
+
+  get #keepAliveLines(): string {
+    return `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(this.#server.keepAliveMs / MS_PER_SECOND)}\r\n\r\n`;
+  }
+
+  #write(head: string, body: ResponseToSend['body'], bytes: number): void {
+    const socket = this.#socket;
+    const [only = ''] = body;
+    // Only ASCII has as many bytes as characters: head and body are one text then, and one write.
+    if (body.length < 2 && typeof only === 'string' && only.length === bytes) {
+      socket.write(head + only, 'latin1');
+      return;
+    }
+    socket.cork();
+    socket.write(head, 'latin1');
+    for (const part of body) socket.write(part);
+    socket.uncork();
+  }
+
+  #finish(): void {
+    this.#server.release(this.#current!);
+    this.#current = undefined;
+    if (this.#hasAnswered) return;
+    this.#hasAnswered = true;
+    this.#socket.setTimeout(this.#server.keepAliveMs + KEEP_ALIVE_GRACE_MS);
+  }
+
+  readonly #onData = (bytes: Buffer): void => {
+    if (this.#isBusy) {
+      this.#early = this.#early ? Buffer.concat([this.#early, bytes]) : bytes;
+      this.#socket.pause();
+    } else this.#take(bytes);
+  };
+
+  #take(bytes: Buffer): void {
+    if (this.#bytes === undefined || !this.#bytes.equals(bytes)) {
+      this.#read = readSimpleGet(bytes);
+      this.#handler = this.#read && this.#server.handlerOf(this.#read);
+      this.#bytes = this.#handler && bytes;
+    }
+    const read = this.#read;
+    const handler = this.#handler;
+    if (read && handler && !this.#server.isEnding()) {
+      const request = { method: read.method, url: read.url, headers: read.headers, socket: this.#socket };
+      if (this.#server.admit(request)) {
+        this.#current = request;
+        handler(request, this);
+        return;
+      }
+    }
+    this.#leave(bytes);
+  }
+
+  /** Takes what arrived too early, once its turn has come. */
+  readonly #takeEarly = (): void => {
+    const bytes = this.#early;
+    if (bytes === undefined || this.#isBusy) return;
+    this.#early = undefined;
+    this.#socket.resume();
+    this.#take(bytes);
+  };
+
+  /** Hands the connection over. */
+  #leave(bytes: Buffer): void {
+    const socket = this.#socket;
+    socket.off('data', this.#onData);
+    socket.off('drain', this.#takeEarly);
+    socket.off('end', this.#onEnd);
+    socket.off('timeout', this.#onTimeout);
+    socket.off('error', this.#onError);
+    socket.off('close', this.#onClose);
+    socket.setTimeout(0);
+    this.#server.handOver(socket, bytes);
+  }
+
+  readonly #onEnd = (): void => {
+    this.#hasEnded = true;
+    if (!this.#current) this.#socket.end();
+  };
+
+  readonly #onTimeout = (): void => {
+    if (this.#current) return;
+    if (this.#hasAnswered) this.#socket.destroy();
+    else this.#server.endOverdue(this.#socket);
+  };
+
+  readonly #onError = (): void => {
+    this.#socket.destroy();
+  };
+
+  readonly #onClose = (): void => {
+    if (!this.#current) return;
+    this.#server.release(this.#current);
+    this.#current = undefined;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerClientError } from '../connections/client-error.ts';
+import type { ConnectionLimits } from '../connections/connection-limits.ts';
+import { DirectConnection, type DirectServer } from './direct-connection.ts';
+
+interface DirectConnectionsOptions extends Pick<DirectServer, 'handlerOf' | 'firstRequestMs' | 'keepAliveMs'> {
+  /** Takes a connection over, with what its socket still holds. */
+  readonly readByNode: (socket: Socket) => void;
+  readonly limits: Pick<ConnectionLimits, 'beginRequest' | 'endRequest'>;
+  readonly isDraining: () => boolean;
+}
+
+/** The direct connections of a server, which end with it as its others do. */
+export class DirectConnections {
+  readonly #server: DirectServer;
+  readonly #open = new Map<Socket, DirectConnection>();
+
+  constructor(server: Server, options: DirectConnectionsOptions) {
+    const { handlerOf, readByNode, limits, isDraining, firstRequestMs, keepAliveMs } = options;
+    this.#server = {
+      handlerOf,
+      handOver: (socket, read) => {
+        this.#open.delete(socket);
+        socket.unshift(read);
+        readByNode(socket);
+      },
+      admit: (request) => limits.beginRequest(request),
+      release: (request) => limits.endRequest(request),
+      isEnding: () => isDraining() || !server.listening,
+      endOverdue: (socket) =>
+        answerClientError(Object.assign(new Error('No request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+      firstRequestMs,
+      keepAliveMs,
+    };
+    const closeIdle = server.closeIdleConnections.bind(server);
+    server.closeIdleConnections = () => {
+      closeIdle();
+      for (const connection of this.#open.values()) if (connection.isIdle) connection.destroy();
+    };
+    const closeAll = server.closeAllConnections.bind(server);
+    server.closeAllConnections = () => {
+      closeAll();
+      for (const connection of this.#open.values()) connection.destroy();
+    };
+  }
+
+  add(socket: Socket): void {
+    this.#open.set(socket, new DirectConnection(this.#server, socket));
+    socket.once('close', () => this.#open.delete(socket));
+  }
+}
