@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/src/http/api',
     'server/src/http/stream',
   ],
-  'server/src/http/connections': [...HTTP, 'server/src/http/health'],
+  'server/src/http/connections': [...HTTP, 'server/src/http/health', 'server/src/http/operation'],
   'server/src/http/health': HTTP,
   'server/src/http/mcp': HTTP,
   'server/src/http/oauth': HTTP,

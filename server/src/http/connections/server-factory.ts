@@ -7,8 +7,8 @@ import { beginRequest, runInScope } from '../../shared/request-scope/request-sco
 import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
-import { DirectConnections } from '../direct/direct-connections.ts';
-import type { DirectServer } from '../direct/direct-connection.ts';
+import { DirectConnections } from './direct-connections.ts';
+import type { DirectServer } from './direct-connection.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
 

@@ -2,8 +2,7 @@ import { parse } from 'fast-querystring';
 import { API_BASE } from '@meridian/contracts/api/call';
 import { requestIds } from '../../../shared/request-id.ts';
 import { runDirect } from '../../../shared/request-scope/request-scope.ts';
-import type { DirectHandler } from '../../direct/direct-connection.ts';
-import type { SimpleGet } from '../../direct/simple-get.ts';
+import type { DirectHandler, SimpleGet } from '../../operation/direct-call.ts';
 import type { Operation } from '../../operation/operation.ts';
 import type { CallRequest } from './call-request.ts';
 import { type PipelineTools, RequestPipeline } from './request-pipeline.ts';
@@ -25,7 +24,10 @@ export class DirectCalls {
   readonly #nextId = requestIds();
 
   /** Answers these operations from now on; `path` of each as in its contract. */
-  serve(tools: PipelineTools, operations: readonly { readonly path: string; readonly operation: Operation }[]): void {
+  serve(
+    tools: PipelineTools,
+    operations: readonly { readonly path: string; readonly operation: Operation }[],
+  ): void {
     this.#tools = tools;
     this.#calls = operations.map(({ path, operation }) => ({
       pattern: new RegExp(`^${API_BASE}${path.replace('{symbol}', SYMBOL)}(?:\\?|$)`),

@@ -33,10 +33,7 @@ export const nodeReply = (response: ServerResponse): CallReply => ({
  * response, a tenth of the time of a quote; what it does afterwards is done here. A single text of ASCII alone goes to the socket
  * with its head in one write.
  */
-function sendResponse(
-  response: ServerResponse,
-  { status, head, body, pipe, method }: ResponseToSend,
-): void {
+function sendResponse(response: ServerResponse, { status, head, body, pipe, method }: ResponseToSend): void {
   if (pipe) {
     response.writeHead(status, headPairs(head));
     if (method === 'HEAD') response.end();

@@ -1,9 +1,4 @@
-/** A GET without a body whose head arrived whole. Names of headers are in lower case. */
-export interface SimpleGet {
-  readonly method: 'GET';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { SimpleGet } from '../operation/direct-call.ts';
 
 const HEAD_MAX_BYTES = 4_096;
 const HEAD_MIN_BYTES = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.length;

@@ -2,15 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CallReply, ResponseToSend } from '../operation/call-reply.ts';
 import { bytesIn } from '../operation/response.ts';
-import { readSimpleGet, type SimpleGet } from './simple-get.ts';
-
-/** A simple request of a connection. */
-export interface DirectRequest extends SimpleGet {
-  readonly socket: Socket;
-}
-
-/** Answers a request; `reply` takes the response, now or later. */
-export type DirectHandler = (request: DirectRequest, reply: CallReply) => void;
+import type { DirectHandler, DirectRequest, SimpleGet } from '../operation/direct-call.ts';
+import { readSimpleGet } from './simple-get.ts';
 
 export interface DirectServer {
   /** The handler of a request; undefined where another part of the server answers it. */
@@ -29,7 +22,7 @@ export interface DirectServer {
 }
 
 const MS_PER_SECOND = 1_000;
-/** A client may send just when its connection would end, so it lasts a second longer than it is told. */
+/** A client may send just when its connection would end, so it lasts a second longer than its response says. */
 const KEEP_ALIVE_GRACE_MS = 1_000;
 
 let dateSecond = 0;
@@ -61,7 +54,6 @@ export class DirectConnection implements CallReply {
   /** What arrived meanwhile. */
   #early: Buffer | undefined;
   #hasAnswered = false;
-  #hasEnded = false;
 
   constructor(server: DirectServer, socket: Socket) {
     this.#server = server;
@@ -97,7 +89,7 @@ export class DirectConnection implements CallReply {
   send({ status, head, body }: ResponseToSend): void {
     const request = this.#current;
     if (!request || this.#socket.destroyed) return;
-    const isLast = this.#hasEnded || this.#server.isEnding();
+    const isLast = this.#server.isEnding();
     const bytes = bytesIn(body);
     const length = status === 304 ? '' : `Content-Length: ${bytes}\r\n`;
     const connection = isLast ? 'Connection: close\r\n\r\n' : this.#keepAliveLines;
@@ -182,9 +174,9 @@ export class DirectConnection implements CallReply {
     this.#server.handOver(socket, bytes);
   }
 
+  /** A client that has ended reads no more, as Node's server sees it, too. */
   readonly #onEnd = (): void => {
-    this.#hasEnded = true;
-    if (!this.#current) this.#socket.end();
+    this.#socket.end();
   };
 
   readonly #onTimeout = (): void => {

@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerClientError } from '../connections/client-error.ts';
-import type { ConnectionLimits } from '../connections/connection-limits.ts';
+import { answerClientError } from './client-error.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { DirectConnection, type DirectServer } from './direct-connection.ts';
 
-interface DirectConnectionsOptions extends Pick<DirectServer, 'handlerOf' | 'firstRequestMs' | 'keepAliveMs'> {
+interface DirectConnectionsOptions extends Pick<
+  DirectServer,
+  'handlerOf' | 'firstRequestMs' | 'keepAliveMs'
+> {
   /** Takes a connection over, with what its socket still holds. */
   readonly readByNode: (socket: Socket) => void;
   readonly limits: Pick<ConnectionLimits, 'beginRequest' | 'endRequest'>;
@@ -29,7 +32,10 @@ export class DirectConnections {
       release: (request) => limits.endRequest(request),
       isEnding: () => isDraining() || !server.listening,
       endOverdue: (socket) =>
-        answerClientError(Object.assign(new Error('No request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+        answerClientError(
+          Object.assign(new Error('No request'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          socket,
+        ),
       firstRequestMs,
       keepAliveMs,
     };
