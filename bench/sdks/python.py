@@ -1,6 +1,6 @@
 """
 Compares the Python SDK with plain httpx, alternating between the two: a process that only imports, one that makes its first
-quote, 1,000 sequential quotes, and ten years of daily bars as a data frame against pandas reading the same CSV. Needs MERIDIAN_BASE_URL and MERIDIAN_API_KEY.
+quote, sequential quotes, and ten years of daily bars as a data frame against pandas reading the same CSV. Needs MERIDIAN_BASE_URL and MERIDIAN_API_KEY.
 Run in an environment with meridian-sdk[pandas]: python bench/sdks/python.py
 """
 
@@ -20,8 +20,8 @@ from meridian_sdk import Meridian
 ORIGIN = os.environ["MERIDIAN_BASE_URL"]
 HEADERS = {"Authorization": f"Bearer {os.environ['MERIDIAN_API_KEY']}"}
 QUOTE = f"{ORIGIN}/api/stocks/AAPL/quote"
-QUOTES = 1_000
-CHUNK = 50
+QUOTES = 200
+ROUNDS = 12
 STARTS = 10
 FRAMES = 20
 YEARS = {"from": "2016-11-20", "limit": "50000", "format": "csv"}
@@ -71,13 +71,12 @@ def main() -> None:
     report("import", by_turns(STARTS, lambda: run(IMPORT_SDK), lambda: run("import httpx")), bar_ms=150)
     report("start to first quote", by_turns(STARTS, lambda: run(FIRST_BY_SDK), lambda: run(FIRST_BARE)), 1.3)
     with Meridian() as meridian, httpx.Client(headers=HEADERS) as http:
-        some = range(CHUNK)
-        times = by_turns(
-            QUOTES // CHUNK,
-            lambda: [meridian.quote("AAPL") for _ in some],
-            lambda: [http.get(QUOTE).json() for _ in some],
-        )
-        report(f"{CHUNK} of {QUOTES} quotes", times, 1.2)
+        rounds = []
+        for _ in range(ROUNDS + 1):
+            calls = by_turns(QUOTES, lambda: meridian.quote("AAPL"), lambda: http.get(QUOTE).json())
+            own, bare = zip(*calls, strict=True)
+            rounds.append((sum(own), sum(bare)))
+        report(f"{QUOTES} quotes", rounds[1:], 1.2)
         bars = meridian.history("AAPL", from_=date(2016, 11, 20))
         own, bare = bars.to_pandas(), csv_frame(http)
         assert own["close"].tolist() == bare["close"].tolist()

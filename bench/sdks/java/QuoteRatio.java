@@ -15,8 +15,8 @@ import java.util.Map;
  */
 public class QuoteRatio {
   private static final int FIRST = 3_000;
-  private static final int ROUNDS = 20;
-  private static final int CALLS = 100;
+  private static final int ROUNDS = 12;
+  private static final int CALLS = 300;
   private static final JsonFactory PARSERS = new JsonFactory();
 
   interface Call {
