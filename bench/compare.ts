@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, figureOf, figureText } from './figure.ts';
@@ -43,6 +43,10 @@ function prepare(tree: string): void {
 }
 
 async function pair(program: string, other: string, ref: string): Promise<void> {
+  if (!existsSync(join(other, 'bench', `${program}.ts`))) {
+    console.log(`\n${program}: not in ${ref}, so it is not compared.`);
+    return;
+  }
   const [here, there]: [Ran[], Ran[]] = [[], []];
   for (let round = 0; round < PAIRS; round++) {
     // The order changes, so that neither always runs first.
@@ -53,22 +57,36 @@ async function pair(program: string, other: string, ref: string): Promise<void> 
   const busy = Math.max(...[...here, ...there].map((it) => it.busy));
   if (!isQuiet(busy))
     console.log(`Others used ${(busy * 100).toFixed(0)} % of the machine, so nothing here can be judged.`);
-  const names = here[0]!.figures.map(({ name }) => name);
-  for (const name of names) {
-    const medians = (runs: readonly Ran[]) => runs.map(({ figures }) => medianOf(figures, name));
-    const [own, theirs] = [medians(here), medians(there)];
-    if (theirs.includes(undefined)) console.log(`${name}: not measured in ${ref}`);
-    else if (!own.includes(undefined))
-      console.log(
-        figureText(
-          figureOf(
-            name,
-            `× ${ref}`,
-            own.map((value, round) => value! / theirs[round]!),
-          ),
-        ),
-      );
+  for (const [name, runs] of [['here', here] as const, [`in ${ref}`, there] as const]) {
+    const count = runs.filter(({ failed }) => failed).length;
+    if (count > 0) console.log(`${count} of ${PAIRS} runs failed ${name}.`);
   }
+  const figures = (runs: readonly Ran[]) => runs.map((it) => it.figures);
+  for (const line of quotients(figures(here), figures(there), ref)) console.log(line);
 }
 
-const medianOf = (figures: readonly Figure[], name: string) => figures.find((it) => it.name === name)?.median;
+/**
+ * A line for each figure of both: this tree by the other, pair by pair. Figures that only one of them has, or that a run lacks,
+ * are named. A figure is known by its name and its unit, since a cost and its quotient often share the name.
+ */
+export function quotients(
+  here: readonly (readonly Figure[])[],
+  there: readonly (readonly Figure[])[],
+  ref: string,
+): string[] {
+  const keyOf = ({ name, unit }: Figure) => `${name} (${unit})`;
+  const all = new Map([...here, ...there].flat().map((figure) => [keyOf(figure), figure]));
+  return [...all.keys()].map((key) => {
+    const medians = (runs: readonly (readonly Figure[])[]) =>
+      runs.map((figures) => figures.find((it) => keyOf(it) === key)?.median);
+    const [own, theirs] = [medians(here), medians(there)];
+    if (theirs.every((it) => it === undefined)) return `${key}: not measured in ${ref}`;
+    if (own.every((it) => it === undefined)) return `${key}: measured in ${ref} alone`;
+    const pairs = own.flatMap((value, at) => {
+      const other = theirs[at];
+      return value === undefined || other === undefined ? [] : [value === other ? 1 : value / other];
+    });
+    if (pairs.length === 0) return `${key}: never measured in both runs of a pair`;
+    return figureText(figureOf(key, `× ${ref}`, pairs));
+  });
+}

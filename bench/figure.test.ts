@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quotients } from './compare.ts';
 import { figureOf, figureText, ratios } from './figure.ts';
 import { fasterAndSlower, type Release } from './history-file.ts';
 
@@ -41,4 +42,20 @@ test('names what differs from a release beyond the spread of both, and which way
     'speed is better than in 1.0.0: 6 a second, was 4',
   ]);
   expect(fasterAndSlower(release([4, 5, 7]), 'p', now)).toEqual([]);
+});
+
+test('compares figures by name and unit, and names those that one side lacks', () => {
+  const run = (cost: number, quotient: number, ...more: readonly string[]) => [
+    figureOf('a call', 'µs', [cost]),
+    figureOf('a call', '× bare', [quotient]),
+    ...more.map((name) => figureOf(name, 'ms', [1])),
+  ];
+  const here = [run(10, 3, 'added'), run(20, 3, 'added'), run(30, 3, 'added')];
+  const there = [run(20, 1, 'removed'), run(20, 1, 'removed'), run(20, 1, 'removed')];
+  expect(quotients(here, there, 'v1')).toEqual([
+    'a call (µs): 1 × v1 (0.5 to 1.5 in 3 rounds)',
+    'a call (× bare): 3 × v1 (3 to 3 in 3 rounds)',
+    'added (ms): not measured in v1',
+    'removed (ms): measured in v1 alone',
+  ]);
 });

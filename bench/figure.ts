@@ -12,7 +12,7 @@ export type Bar = { readonly most: number } | { readonly least: number };
 export type Verdict = 'holds' | 'misses' | 'undecided' | 'none';
 
 export interface Figure {
-  /** Unique within its program. */
+  /** Unique within its program among those of its unit. */
   readonly name: string;
   /** Of the values, such as `× bare` or `ms`. */
   readonly unit: string;

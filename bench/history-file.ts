@@ -12,10 +12,10 @@ export interface Release {
 
 /** Figures that differ from those of a release by more than the spread of both, a sentence each. */
 export function fasterAndSlower(last: Release, program: string, figures: readonly Figure[]): string[] {
-  const before = new Map(last.figures[program]?.map((it) => [it.name, it]));
   return figures.flatMap((now) => {
-    const then = before.get(now.name);
-    if (!then || then.unit !== now.unit) return [];
+    // A cost and its quotient often share the name.
+    const then = last.figures[program]?.find(({ name, unit }) => name === now.name && unit === now.unit);
+    if (!then) return [];
     if (now.low <= then.high && then.low <= now.high) return [];
     const isMore = now.median > then.median;
     const isWorse = now.bar && 'least' in now.bar ? !isMore : isMore;

@@ -1,7 +1,7 @@
 /** Generates the description of each call, the types of arguments, and the error classes. */
 import type { Shape, Type } from '../shapes.ts';
 import type { Call, ErrorClass, Parameter, Surface } from '../surface.ts';
-import { argumentType, docstring, exported, HEAD, imported, quoted, snake } from './words.ts';
+import { argumentType, docstring, exported, HEAD, quoted, snake } from './words.ts';
 
 export const constant = (name: string): string => snake(name).toUpperCase();
 
@@ -32,8 +32,9 @@ function parameterText(surface: Surface, { name, place, type }: Parameter): stri
   return `        Parameter(${[quoted(snake(name)), quoted(name), quoted(place), ...more].join(', ')}),\n`;
 }
 
-/** The function that reads the reply. Files and event streams have none. */
-const readerOf = ({ reply }: Call): string => (reply.kind === 'shape' ? `${reply.name}.from_json` : 'unread');
+/** The function that reads the reply. It finds the class when it is called, since loading all takes long. Files and event streams have none. */
+const readerOf = ({ reply }: Call): string =>
+  reply.kind === 'shape' ? `lambda json: replies.${reply.name}.from_json(json)` : 'unread';
 
 function callText(surface: Surface, call: Call): string {
   const parameters = [...call.positional, ...call.named].map((it) => parameterText(surface, it)).join('');
@@ -41,7 +42,7 @@ function callText(surface: Surface, call: Call): string {
     `${constant(call.name)} = Call(\n    name=${quoted(snake(call.name))},\n    method=${quoted(call.method)},\n` +
     `    path=${quoted(call.path)},\n    read=${readerOf(call)},\n` +
     (parameters === '' ? '' : `    parameters=(\n${parameters}    ),\n`) +
-    (call.row?.kind === 'shape' ? `    row=${call.row.name},\n` : '') +
+    (call.row?.kind === 'shape' ? `    row=lambda: replies.${call.row.name},\n` : '') +
     (call.pageMax === null ? '' : `    page_max=${call.pageMax},\n`) +
     (call.compact ? '    compact=True,\n' : '') +
     (call.creates ? '    creates=True,\n' : '') +
@@ -58,14 +59,10 @@ function callsText(surface: Surface): string {
     const pairs = renamed(surface, name).map(([own, wire]) => `    ${quoted(own)}: ${quoted(wire)},\n`);
     return `${constant(name)} = {\n${pairs.join('')}}\n`;
   });
-  const used = surface.replies
-    .map(({ name }) => name)
-    .filter((name) => new RegExp(`\\b${name}(?:\\.from_json|,)`).test(calls));
   const all = surface.calls.map(({ name }) => `    ${quoted(snake(name))}: ${constant(name)},\n`).join('');
   return (
     `${HEAD}"""The method, path and parameters of each call."""\n\nfrom __future__ import annotations\n\n` +
-    `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\n` +
-    `from .replies import (\n${imported(used)})\n\n` +
+    `from typing import Any\n\nfrom ..calls import Call, Parameter, unread\nfrom . import replies\n\n` +
     `${names.join('')}\n${calls}\nCALLS: dict[str, Call[Any]] = {\n${all}}\n`
   );
 }

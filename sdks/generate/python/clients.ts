@@ -1,4 +1,5 @@
 /** Generates the two clients with a method for each call. */
+import type { Type } from '../shapes.ts';
 import type { Call, Parameter, Surface } from '../surface.ts';
 import { constant } from './calls.ts';
 import { argumentType, docstring, HEAD, imported, snake, wrapped } from './words.ts';
@@ -14,8 +15,10 @@ interface Way {
   readonly method: string;
   readonly awaited: boolean;
 }
-const shapeName = (call: Call): string => (call.reply.kind === 'shape' ? call.reply.name : '');
-const rowName = (call: Call): string => (call.row?.kind === 'shape' ? call.row.name : '');
+/** A class by its package, which loads it when somebody evaluates the annotation. */
+const nameIn = (type: Type | null): string => (type?.kind === 'shape' ? `replies.${type.name}` : '');
+const shapeName = (call: Call): string => nameIn(call.reply);
+const rowName = (call: Call): string => nameIn(call.row);
 
 function wayOf(call: Call, isAsync: boolean): Way {
   const prefix = isAsync ? 'Async' : '';
@@ -80,7 +83,7 @@ function methodText(call: Call, isAsync: boolean): string {
   return signature + docs + body;
 }
 
-function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boolean): string {
+function clientText({ calls, arguments: shapes }: Surface, isAsync: boolean): string {
   const methods = calls.map((call) => methodText(call, isAsync)).join('\n');
   const names = (all: readonly { readonly name: string }[]) =>
     all
@@ -95,7 +98,7 @@ function clientText({ calls, arguments: shapes, replies }: Surface, isAsync: boo
     (isAsync ? 'from ..async_client import AsyncClient\n' : '') +
     `from ..calls import Day, Listed, Moment\n${isAsync ? '' : 'from ..client import Client\n'}` +
     `from ..events import ${prefix}Events\nfrom ..files import ${prefix}File\nfrom ..rows import ${prefix}Rows\n` +
-    `from . import calls\nfrom .arguments import (\n${imported(names(shapes))})\nfrom .replies import (\n${imported(names(replies))})\n\n\n` +
+    `from . import calls, replies\nfrom .arguments import (\n${imported(names(shapes))})\n\n\n` +
     `class ${prefix}Meridian(${prefix}Client):\n` +
     docstring(
       `A ${isAsync ? 'client for asyncio' : 'thread-safe client'} of the Meridian API. See \`${prefix}Client\` for its settings`,

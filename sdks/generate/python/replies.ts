@@ -1,15 +1,11 @@
 /** Generates frozen dataclasses for replies and frames. */
-import type { Field, Shape, Type } from '../shapes.ts';
+import type { Field, Shape } from '../shapes.ts';
 import type { Surface } from '../surface.ts';
-import { docstring, exported, HEAD, quoted, reading, replyType, snake } from './words.ts';
+import { modulesOf, referred, shapeIn } from './reply-modules.ts';
+import { docstring, exported, HEAD, imported, quoted, reading, replyType, snake } from './words.ts';
 
 /** The frames a stream delivers to its reader. */
 const DELIVERED = ['trade', 'quote', 'book', 'bar', 'status', 'alert', 'gap', 'conflated'];
-
-const shapeIn = (type: Type): string | null => {
-  if (type.kind === 'shape') return type.name;
-  return type.kind === 'list' || type.kind === 'map' || type.kind === 'nullable' ? shapeIn(type.of) : null;
-};
 
 /** The docstring of each type. */
 function meanings({ calls, replies, frames }: Surface): ReadonlyMap<string, string> {
@@ -92,7 +88,7 @@ function classOf(shape: Shape, meaning: string, base = 'Reply'): string {
   );
 }
 
-const imports = (text: string): string => {
+const imports = (text: string, root: string): string => {
   const readers = ['maybe', 'read_date', 'read_time'].filter((name) =>
     new RegExp(`\\b${name}\\(`).test(text),
   );
@@ -102,8 +98,9 @@ const imports = (text: string): string => {
     }
   return (
     `from __future__ import annotations\n\n${text.includes('datetime.d') ? 'import datetime\n' : ''}` +
-    `from collections.abc import Mapping\nfrom dataclasses import dataclass\nfrom typing import Any, Literal\n\n` +
-    `from ..reading import ${['Reply', ...readers.toSorted()].join(', ')}\n`
+    `from collections.abc import Mapping\nfrom dataclasses import dataclass\n` +
+    `from typing import ${text.includes('Literal[') ? 'Any, Literal' : 'Any'}\n\n` +
+    `from ${root}reading import ${['Reply', ...readers.toSorted()].join(', ')}\n`
   );
 };
 
@@ -117,29 +114,63 @@ function framesText({ frames, replies }: Surface, meaning: ReadonlyMap<string, s
   const delivered = DELIVERED.map((type) => frames.get(type)!);
   const readers = [...frames].map(([type, name]) => `    ${quoted(type)}: ${name}.from_json,\n`).join('');
   return (
-    `${HEAD}"""Frames of the stream."""\n\n${imports(classes)}from .replies import Firing\n\n${exported(['AnyFrame', 'Frame', ...own.map(({ name }) => name)])}\n\n${classes}\n\n` +
+    `${HEAD}"""Frames of the stream."""\n\n${imports(classes, '..')}from .replies import Firing\n\n${exported(['AnyFrame', 'Frame', ...own.map(({ name }) => name)])}\n\n${classes}\n\n` +
     `Frame = ${delivered.join(' | ')}\n${docstring('A frame that a stream delivers to its reader', '')}` +
     `\nAnyFrame = (\n    ${[...frames.values()].join('\n    | ')}\n)\n${docstring('Any frame of the stream', '')}\n` +
     `FRAMES: dict[str, Callable[[Mapping[str, Any]], AnyFrame]] = {\n${readers}}\n`
   ).replace('import Mapping\n', 'import Callable, Mapping\n');
 }
 
-/** Generates `replies.py` and `frames.py`. */
+/** The classes of one module; those of others that they have are imported when the module is. */
+function moduleText(
+  shapes: readonly Shape[],
+  classText: (shape: Shape) => string,
+  moduleOf: ReadonlyMap<string, string>,
+): string {
+  const classes = shapes.map(classText).join('\n\n');
+  const own = new Set(shapes.map(({ name }) => name));
+  const others = [...new Set(shapes.flatMap(referred))].filter((name) => !own.has(name));
+  const siblings = [...Map.groupBy(others, (name) => moduleOf.get(name)!)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([module, names]) => `from .${module} import (\n${imported(names)})\n`);
+  const base = classes.includes('(Tabled, Reply)') ? 'from ...tabled import Tabled\n' : '';
+  return `${HEAD}\n${imports(classes, '...')}${base}${siblings.join('')}\n\n${classes}`;
+}
+
+/** The package of the replies: type checkers see every class, and a running program loads the modules of those it uses. */
+function packageText(moduleOf: ReadonlyMap<string, string>): string {
+  const byModule = Map.groupBy([...moduleOf.keys()].toSorted(), (name) => moduleOf.get(name)!);
+  const modules = [...byModule].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const typed = modules.map(
+    ([module, names]) =>
+      `    from .${module} import (\n${imported(names).replaceAll(/^/gm, '    ').trimEnd()}\n    )\n`,
+  );
+  const pairs = [...moduleOf].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const found = pairs.map(([name, module]) => `            ${quoted(name)}: ${quoted(module)},\n`);
+  return (
+    `${HEAD}"""Replies of the calls. A module is loaded when one of its classes is asked for."""\n\n` +
+    `from __future__ import annotations\n\nfrom typing import TYPE_CHECKING\n\n` +
+    `${exported([...moduleOf.keys()])}\nif TYPE_CHECKING:\n${typed.join('')}else:\n` +
+    `    from ...on_demand import on_demand\n\n    __getattr__, __dir__ = on_demand(\n        __name__,\n` +
+    `        {\n${found.join('')}        },\n    )\n`
+  );
+}
+
+/** Generates the package `replies`, and `frames.py`. */
 export function replyFiles(surface: Surface): ReadonlyMap<string, string> {
   const meaning = meanings(surface);
   const frames = framesText(surface, meaning);
   const rest = surface.replies.filter(({ name }) => !frames.includes(`class ${name}(`));
   const tabled = tabledOf(surface);
-  const classes = rest
-    .map((shape) =>
-      classOf(shape, meaning.get(shape.name) ?? '', tabled.has(shape.name) ? 'Tabled, Reply' : 'Reply'),
-    )
-    .join('\n\n');
+  const classText = (shape: Shape) =>
+    classOf(shape, meaning.get(shape.name) ?? '', tabled.has(shape.name) ? 'Tabled, Reply' : 'Reply');
+  const moduleOf = modulesOf(surface, rest);
+  const modules = Map.groupBy(rest, ({ name }) => moduleOf.get(name)!);
   return new Map([
-    [
-      'replies.py',
-      `${HEAD}"""Replies of the calls."""\n\n${imports(classes)}from ..tabled import Tabled\n\n${exported(rest.map(({ name }) => name))}\n\n${classes}`,
-    ],
+    ['replies/__init__.py', packageText(moduleOf)],
+    ...[...modules].map(
+      ([module, shapes]) => [`replies/${module}.py`, moduleText(shapes, classText, moduleOf)] as const,
+    ),
     ['frames.py', frames],
   ]);
 }

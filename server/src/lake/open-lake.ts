@@ -37,6 +37,8 @@ export interface LakeOptions {
 }
 
 export interface OpenLake extends Lake {
+  /** Fulfilled when each quote has been computed once, or the lake is closed: from then on it does nothing by itself but look for changes. */
+  readonly warmed: Promise<void>;
   /** The same market without imports, for keys in test mode. */
   readonly simulated: Lake;
 }
@@ -125,7 +127,7 @@ export async function openLake({
     warming.abort();
     await Promise.all([warmed, watch.close()]);
   };
-  return { ...lake.reads, close, simulated: { ...simulated.reads, close } };
+  return { ...lake.reads, close, warmed, simulated: { ...simulated.reads, close } };
 }
 
 /**

@@ -13,9 +13,8 @@ from .calls import Call
 from .events import AsyncEvents
 from .exchange import Reply, read
 from .files import AsyncFile
-from .generated import calls
+from .generated import calls, replies
 from .generated.arguments import CallName
-from .generated.replies import Report, StoredReport
 from .limits import Limits
 from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
@@ -124,13 +123,15 @@ class AsyncClient:
     def _events(self, call: Call[Any], **arguments: Any) -> AsyncEvents:
         return AsyncEvents(self._transport, call.request(arguments))
 
-    async def _report(self, call: Call[Report], **arguments: Any) -> Report:
+    async def _report(self, call: Call[replies.Report], **arguments: Any) -> replies.Report:
         reply = await self._transport.send(call.request(arguments))
         if not is_being_made(reply):
             return read(call, reply)
         return report_of(read(calls.REPORT, await self._made(reply, id_of(reply))))
 
-    async def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
+    async def _stored_report(
+        self, call: Call[replies.StoredReport], id: str
+    ) -> replies.StoredReport:
         reply = await self._transport.send(call.request({"id": id}))
         return unfailed(read(call, await self._made(reply, id)))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import json
 import re
-import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -90,7 +89,8 @@ class Call(Generic[R]):
     path: str
     read: Callable[[Any], R]
     parameters: tuple[Parameter, ...] = ()
-    row: type[Reply] | None = None
+    row: Callable[[], type[Reply]] | None = None
+    """Finds the class of a row."""
     page_max: int = 0
     compact: bool = False
     """The call can return rows in columns."""
@@ -137,4 +137,9 @@ class Call(Generic[R]):
 def _header(key: str | None) -> str:
     if key is not None and not re.fullmatch(r"[ -~]+", key):
         raise ValueError("idempotency_key must be printable ASCII.")
-    return key or str(uuid.uuid4())
+    if key:
+        return key
+    # Most programs create nothing.
+    from uuid import uuid4
+
+    return str(uuid4())

@@ -12,9 +12,8 @@ from .calls import Call
 from .events import Events
 from .exchange import Reply, read
 from .files import File
-from .generated import calls
+from .generated import calls, replies
 from .generated.arguments import CallName
-from .generated.replies import Report, StoredReport
 from .limits import Limits
 from .raw import RawReply
 from .reports import id_of, is_being_made, pauses, report_of, too_late, unfailed
@@ -124,13 +123,13 @@ class Client:
     def _events(self, call: Call[Any], **arguments: Any) -> Events:
         return Events(self._transport, call.request(arguments))
 
-    def _report(self, call: Call[Report], **arguments: Any) -> Report:
+    def _report(self, call: Call[replies.Report], **arguments: Any) -> replies.Report:
         reply = self._transport.send(call.request(arguments))
         if not is_being_made(reply):
             return read(call, reply)
         return report_of(read(calls.REPORT, self._made(reply, id_of(reply))))
 
-    def _stored_report(self, call: Call[StoredReport], id: str) -> StoredReport:
+    def _stored_report(self, call: Call[replies.StoredReport], id: str) -> replies.StoredReport:
         return unfailed(read(call, self._made(self._transport.send(call.request({"id": id})), id)))
 
     def _made(self, reply: Reply, report_id: str) -> Reply:

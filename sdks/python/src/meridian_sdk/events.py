@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 from .calls import Request
 from .errors import MeridianError
 from .exchange import HTTP_FAILURES, failure_of
-from .generated.frames import FRAMES, AnyFrame
 
 if TYPE_CHECKING:
     from .async_transport import AsyncTransport
+    from .generated.frames import AnyFrame
     from .transport import Transport
 
 
 def frame_of(text: str) -> AnyFrame | None:
     """Parses a frame. Returns None for an unknown frame type."""
+    # Most programs read no events, and creating the classes takes longer than a call.
+    from .generated.frames import FRAMES
+
     json_frame = json.loads(text)
     read = FRAMES.get(json_frame.get("type"))
     return None if read is None else read(json_frame)

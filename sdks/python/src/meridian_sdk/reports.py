@@ -8,7 +8,7 @@ import httpx
 
 from .errors import ReportFailedError, TimedOutError
 from .exchange import Reply, json_of, unreadable
-from .generated.replies import Report, StoredReport
+from .generated import replies
 from .reading import write_time
 
 
@@ -36,17 +36,17 @@ def too_late(report_id: str) -> TimedOutError:
     )
 
 
-def unfailed(stored: StoredReport) -> StoredReport:
+def unfailed(stored: replies.StoredReport) -> replies.StoredReport:
     """Returns the stored report. Raises an error when it could not be created."""
     if stored.status == "failed":
         raise ReportFailedError(stored.failure or "no reason was given")
     return stored
 
 
-def report_of(stored: StoredReport) -> Report:
+def report_of(stored: replies.StoredReport) -> replies.Report:
     """Returns the report inside a stored report."""
     report = unfailed(stored).report
     if report is None:
         raise ReportFailedError("no reason was given")
     about = {"asOf": write_time(stored.as_of), "requestId": stored.request_id}
-    return Report.from_json({**report.to_dict(), **about})
+    return replies.Report.from_json({**report.to_dict(), **about})

@@ -50,9 +50,10 @@ class TablePages:
         self._call = call
         self._walk = walk
         self._over = False
-        self._columns = _columns_of(call.row)
+        row = call.row()
+        self._columns = _columns_of(row)
         self._values: dict[str, list[Any]] = {name: [] for name in self._columns}
-        self._has_rest = "values" in {field.name for field in fields(call.row)}  # type: ignore[arg-type]
+        self._has_rest = "values" in {field.name for field in fields(row)}  # type: ignore[arg-type]
         self._about: dict[str, Any] = {}
 
     def request(self) -> Request | None:

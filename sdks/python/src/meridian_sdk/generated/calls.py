@@ -6,82 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..calls import Call, Parameter, unread
-from .replies import (
-    Alert,
-    AlertsPage,
-    Article,
-    Backtest,
-    Bar,
-    Book,
-    BulkDatasets,
-    BulkManifest,
-    Constituents,
-    CorporateActionsPage,
-    CreatedAlert,
-    DayBar,
-    DeletedAlert,
-    Dividend,
-    DividendDate,
-    DividendsCalendarPage,
-    DividendsPage,
-    EarningsCalendarPage,
-    EarningsDate,
-    EconomicCalendarPage,
-    EconomicRelease,
-    ExchangeRates,
-    Firing,
-    FiringsPage,
-    FundamentalsPage,
-    Histories,
-    HistoryPage,
-    Holdings,
-    IndicatorRow,
-    IndicatorsPage,
-    Insights,
-    LinksCreate,
-    LinksList,
-    Listing,
-    ListingsCalendarPage,
-    Macro,
-    MarketAction,
-    MarketDayPage,
-    MarketMovers,
-    MarketSectors,
-    MarketSummary,
-    NewsPage,
-    PortfolioAnswer,
-    PortfolioBacktest,
-    Quote,
-    Quotes,
-    QuoteTick,
-    QuoteTicksPage,
-    Report,
-    ResentDelivery,
-    Risk,
-    Screener,
-    ScreensList,
-    ServiceStatus,
-    SessionsCalendarPage,
-    SocialSentiment,
-    SocialSentimentPage,
-    Split,
-    SplitDate,
-    SplitsCalendarPage,
-    SplitsPage,
-    Statement,
-    StoredReport,
-    StreamTicket,
-    SymbolInfo,
-    SymbolsPage,
-    TickBar,
-    TickBarsPage,
-    Trade,
-    TradesPage,
-    TradingSession,
-    Usage,
-    Venues,
-    WideHistories,
-)
+from . import replies
 
 _BACKTEST_RULES = {
     "short_entry": "shortEntry",
@@ -105,14 +30,14 @@ MARKET_SUMMARY = Call(
     name="market_summary",
     method="GET",
     path="/api/market/summary",
-    read=MarketSummary.from_json,
+    read=lambda json: replies.MarketSummary.from_json(json),
 )
 
 MARKET_SECTORS = Call(
     name="market_sectors",
     method="GET",
     path="/api/market/sectors",
-    read=MarketSectors.from_json,
+    read=lambda json: replies.MarketSectors.from_json(json),
     parameters=(
         Parameter("window", "window", "query"),
     ),
@@ -122,7 +47,7 @@ MARKET_MOVERS = Call(
     name="market_movers",
     method="GET",
     path="/api/market/movers",
-    read=MarketMovers.from_json,
+    read=lambda json: replies.MarketMovers.from_json(json),
     parameters=(
         Parameter("kind", "kind", "query"),
         Parameter("date", "date", "query", kind="date"),
@@ -135,14 +60,14 @@ MARKET_DAY = Call(
     name="market_day",
     method="GET",
     path="/api/market/day",
-    read=MarketDayPage.from_json,
+    read=lambda json: replies.MarketDayPage.from_json(json),
     parameters=(
         Parameter("date", "date", "query", kind="date"),
         Parameter("type", "type", "query"),
         Parameter("adjustment", "adjustment", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=DayBar,
+    row=lambda: replies.DayBar,
     page_max=50000,
 )
 
@@ -150,13 +75,13 @@ SYMBOLS = Call(
     name="symbols",
     method="GET",
     path="/api/symbols",
-    read=SymbolsPage.from_json,
+    read=lambda json: replies.SymbolsPage.from_json(json),
     parameters=(
         Parameter("q", "q", "query"),
         Parameter("type", "type", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=SymbolInfo,
+    row=lambda: replies.SymbolInfo,
     page_max=1000,
 )
 
@@ -164,7 +89,7 @@ QUOTE = Call(
     name="quote",
     method="GET",
     path="/api/stocks/{symbol}/quote",
-    read=Quote.from_json,
+    read=lambda json: replies.Quote.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
     ),
@@ -174,7 +99,7 @@ QUOTES = Call(
     name="quotes",
     method="GET",
     path="/api/quotes",
-    read=Quotes.from_json,
+    read=lambda json: replies.Quotes.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
     ),
@@ -184,7 +109,7 @@ EXCHANGE_RATES = Call(
     name="exchange_rates",
     method="GET",
     path="/api/fx/rates",
-    read=ExchangeRates.from_json,
+    read=lambda json: replies.ExchangeRates.from_json(json),
     parameters=(
         Parameter("base", "base", "query"),
         Parameter("quotes", "quotes", "query"),
@@ -196,7 +121,7 @@ HISTORY = Call(
     name="history",
     method="GET",
     path="/api/stocks/{symbol}/history",
-    read=HistoryPage.from_json,
+    read=lambda json: replies.HistoryPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("interval", "interval", "query"),
@@ -209,7 +134,7 @@ HISTORY = Call(
         Parameter("day_start", "dayStart", "query"),
         Parameter("timezone", "timezone", "query"),
     ),
-    row=Bar,
+    row=lambda: replies.Bar,
     page_max=50000,
     compact=True,
 )
@@ -218,14 +143,14 @@ TRADES = Call(
     name="trades",
     method="GET",
     path="/api/stocks/{symbol}/trades",
-    read=TradesPage.from_json,
+    read=lambda json: replies.TradesPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Trade,
+    row=lambda: replies.Trade,
     page_max=10000,
 )
 
@@ -233,14 +158,14 @@ QUOTE_TICKS = Call(
     name="quote_ticks",
     method="GET",
     path="/api/stocks/{symbol}/quotes",
-    read=QuoteTicksPage.from_json,
+    read=lambda json: replies.QuoteTicksPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=QuoteTick,
+    row=lambda: replies.QuoteTick,
     page_max=10000,
 )
 
@@ -248,7 +173,7 @@ BOOK = Call(
     name="book",
     method="GET",
     path="/api/stocks/{symbol}/book",
-    read=Book.from_json,
+    read=lambda json: replies.Book.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("levels", "levels", "query"),
@@ -259,7 +184,7 @@ TICK_BARS = Call(
     name="tick_bars",
     method="GET",
     path="/api/stocks/{symbol}/bars",
-    read=TickBarsPage.from_json,
+    read=lambda json: replies.TickBarsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("size", "size", "query"),
@@ -268,7 +193,7 @@ TICK_BARS = Call(
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=TickBar,
+    row=lambda: replies.TickBar,
     page_max=10000,
 )
 
@@ -276,7 +201,7 @@ VENUES = Call(
     name="venues",
     method="GET",
     path="/api/stocks/{symbol}/venues",
-    read=Venues.from_json,
+    read=lambda json: replies.Venues.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="date"),
@@ -288,14 +213,14 @@ DIVIDENDS = Call(
     name="dividends",
     method="GET",
     path="/api/stocks/{symbol}/dividends",
-    read=DividendsPage.from_json,
+    read=lambda json: replies.DividendsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Dividend,
+    row=lambda: replies.Dividend,
     page_max=1000,
 )
 
@@ -303,14 +228,14 @@ SPLITS = Call(
     name="splits",
     method="GET",
     path="/api/stocks/{symbol}/splits",
-    read=SplitsPage.from_json,
+    read=lambda json: replies.SplitsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Split,
+    row=lambda: replies.Split,
     page_max=1000,
 )
 
@@ -318,7 +243,7 @@ CORPORATE_ACTIONS = Call(
     name="corporate_actions",
     method="GET",
     path="/api/corporate-actions",
-    read=CorporateActionsPage.from_json,
+    read=lambda json: replies.CorporateActionsPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -326,7 +251,7 @@ CORPORATE_ACTIONS = Call(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("limit", "limit", "query"),
     ),
-    row=MarketAction,
+    row=lambda: replies.MarketAction,
     page_max=1000,
 )
 
@@ -334,14 +259,14 @@ EARNINGS_CALENDAR = Call(
     name="earnings_calendar",
     method="GET",
     path="/api/calendar/earnings",
-    read=EarningsCalendarPage.from_json,
+    read=lambda json: replies.EarningsCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("limit", "limit", "query"),
     ),
-    row=EarningsDate,
+    row=lambda: replies.EarningsDate,
     page_max=1000,
 )
 
@@ -349,14 +274,14 @@ DIVIDENDS_CALENDAR = Call(
     name="dividends_calendar",
     method="GET",
     path="/api/calendar/dividends",
-    read=DividendsCalendarPage.from_json,
+    read=lambda json: replies.DividendsCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("limit", "limit", "query"),
     ),
-    row=DividendDate,
+    row=lambda: replies.DividendDate,
     page_max=1000,
 )
 
@@ -364,14 +289,14 @@ SPLITS_CALENDAR = Call(
     name="splits_calendar",
     method="GET",
     path="/api/calendar/splits",
-    read=SplitsCalendarPage.from_json,
+    read=lambda json: replies.SplitsCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("limit", "limit", "query"),
     ),
-    row=SplitDate,
+    row=lambda: replies.SplitDate,
     page_max=1000,
 )
 
@@ -379,13 +304,13 @@ LISTINGS_CALENDAR = Call(
     name="listings_calendar",
     method="GET",
     path="/api/calendar/ipos",
-    read=ListingsCalendarPage.from_json,
+    read=lambda json: replies.ListingsCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Listing,
+    row=lambda: replies.Listing,
     page_max=1000,
 )
 
@@ -393,14 +318,14 @@ ECONOMIC_CALENDAR = Call(
     name="economic_calendar",
     method="GET",
     path="/api/calendar/economic",
-    read=EconomicCalendarPage.from_json,
+    read=lambda json: replies.EconomicCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("country", "country", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=EconomicRelease,
+    row=lambda: replies.EconomicRelease,
     page_max=1000,
 )
 
@@ -408,7 +333,7 @@ SESSIONS_CALENDAR = Call(
     name="sessions_calendar",
     method="GET",
     path="/api/calendar/sessions",
-    read=SessionsCalendarPage.from_json,
+    read=lambda json: replies.SessionsCalendarPage.from_json(json),
     parameters=(
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
@@ -416,7 +341,7 @@ SESSIONS_CALENDAR = Call(
         Parameter("days", "days", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=TradingSession,
+    row=lambda: replies.TradingSession,
     page_max=1000,
 )
 
@@ -424,7 +349,7 @@ HISTORIES = Call(
     name="histories",
     method="GET",
     path="/api/history",
-    read=Histories.from_json,
+    read=lambda json: replies.Histories.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("interval", "interval", "query"),
@@ -438,7 +363,7 @@ HISTORIES_WIDE = Call(
     name="histories_wide",
     method="GET",
     path="/api/history?layout=wide",
-    read=WideHistories.from_json,
+    read=lambda json: replies.WideHistories.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("interval", "interval", "query"),
@@ -453,7 +378,7 @@ MACRO = Call(
     name="macro",
     method="GET",
     path="/api/macro/indicators",
-    read=Macro.from_json,
+    read=lambda json: replies.Macro.from_json(json),
     parameters=(
         Parameter("series", "series", "query", kind="list"),
         Parameter("country", "country", "query"),
@@ -468,14 +393,14 @@ NEWS = Call(
     name="news",
     method="GET",
     path="/api/stocks/{symbol}/news",
-    read=NewsPage.from_json,
+    read=lambda json: replies.NewsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("from_", "from", "query", kind="moment"),
         Parameter("to", "to", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Article,
+    row=lambda: replies.Article,
     page_max=1000,
 )
 
@@ -483,7 +408,7 @@ SOCIAL_SENTIMENT = Call(
     name="social_sentiment",
     method="GET",
     path="/api/sentiment/social",
-    read=SocialSentimentPage.from_json,
+    read=lambda json: replies.SocialSentimentPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "query"),
         Parameter("from_", "from", "query", kind="moment"),
@@ -491,7 +416,7 @@ SOCIAL_SENTIMENT = Call(
         Parameter("interval", "interval", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=SocialSentiment,
+    row=lambda: replies.SocialSentiment,
     page_max=2000,
 )
 
@@ -499,7 +424,7 @@ INSIGHTS = Call(
     name="insights",
     method="GET",
     path="/api/stocks/{symbol}/insights",
-    read=Insights.from_json,
+    read=lambda json: replies.Insights.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("horizon", "horizon", "query"),
@@ -510,7 +435,7 @@ FUNDAMENTALS = Call(
     name="fundamentals",
     method="GET",
     path="/api/stocks/{symbol}/fundamentals",
-    read=FundamentalsPage.from_json,
+    read=lambda json: replies.FundamentalsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("statement", "statement", "query"),
@@ -518,7 +443,7 @@ FUNDAMENTALS = Call(
         Parameter("as_of", "asOf", "query", kind="moment"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Statement,
+    row=lambda: replies.Statement,
     page_max=200,
 )
 
@@ -526,7 +451,7 @@ HOLDINGS = Call(
     name="holdings",
     method="GET",
     path="/api/stocks/{symbol}/holdings",
-    read=Holdings.from_json,
+    read=lambda json: replies.Holdings.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("date", "date", "query", kind="date"),
@@ -537,7 +462,7 @@ CONSTITUENTS = Call(
     name="constituents",
     method="GET",
     path="/api/indices/{symbol}/constituents",
-    read=Constituents.from_json,
+    read=lambda json: replies.Constituents.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("date", "date", "query", kind="date"),
@@ -548,7 +473,7 @@ RISK = Call(
     name="risk",
     method="GET",
     path="/api/stocks/{symbol}/risk",
-    read=Risk.from_json,
+    read=lambda json: replies.Risk.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("benchmark", "benchmark", "query"),
@@ -562,7 +487,7 @@ BACKTEST = Call(
     name="backtest",
     method="GET",
     path="/api/stocks/{symbol}/backtest",
-    read=Backtest.from_json,
+    read=lambda json: replies.Backtest.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("strategy", "strategy", "query"),
@@ -591,7 +516,7 @@ BACKTEST_RULES = Call(
     name="backtest_rules",
     method="POST",
     path="/api/stocks/{symbol}/backtest",
-    read=Backtest.from_json,
+    read=lambda json: replies.Backtest.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("strategy", "strategy", "body"),
@@ -622,7 +547,7 @@ PORTFOLIO_BACKTEST = Call(
     name="portfolio_backtest",
     method="POST",
     path="/api/portfolio/backtest",
-    read=PortfolioBacktest.from_json,
+    read=lambda json: replies.PortfolioBacktest.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
         Parameter("screen", "screen", "body"),
@@ -645,7 +570,7 @@ ASSISTANT_PORTFOLIO = Call(
     name="assistant_portfolio",
     method="POST",
     path="/api/assistant/portfolio",
-    read=PortfolioAnswer.from_json,
+    read=lambda json: replies.PortfolioAnswer.from_json(json),
     parameters=(
         Parameter("question", "question", "body"),
         Parameter("holdings", "holdings", "body", kind="list", fields=_HOLDING),
@@ -656,7 +581,7 @@ INDICATORS = Call(
     name="indicators",
     method="GET",
     path="/api/stocks/{symbol}/indicators",
-    read=IndicatorsPage.from_json,
+    read=lambda json: replies.IndicatorsPage.from_json(json),
     parameters=(
         Parameter("symbol", "symbol", "path"),
         Parameter("indicators", "indicators", "query", kind="list"),
@@ -669,7 +594,7 @@ INDICATORS = Call(
         Parameter("benchmark", "benchmark", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=IndicatorRow,
+    row=lambda: replies.IndicatorRow,
     page_max=50000,
 )
 
@@ -677,7 +602,7 @@ SCREENER = Call(
     name="screener",
     method="POST",
     path="/api/screener",
-    read=Screener.from_json,
+    read=lambda json: replies.Screener.from_json(json),
     parameters=(
         Parameter("universe", "universe", "body"),
         Parameter("conditions", "conditions", "body", kind="list"),
@@ -693,21 +618,21 @@ SCREENS_LIST = Call(
     name="screens_list",
     method="GET",
     path="/api/screens",
-    read=ScreensList.from_json,
+    read=lambda json: replies.ScreensList.from_json(json),
 )
 
 BULK = Call(
     name="bulk",
     method="GET",
     path="/api/bulk",
-    read=BulkDatasets.from_json,
+    read=lambda json: replies.BulkDatasets.from_json(json),
 )
 
 BULK_MANIFEST = Call(
     name="bulk_manifest",
     method="GET",
     path="/api/bulk/{dataset}/manifest",
-    read=BulkManifest.from_json,
+    read=lambda json: replies.BulkManifest.from_json(json),
     parameters=(
         Parameter("dataset", "dataset", "path"),
         Parameter("format", "format", "query"),
@@ -732,7 +657,7 @@ ALERTS_CREATE = Call(
     name="alerts_create",
     method="POST",
     path="/api/alerts/create",
-    read=CreatedAlert.from_json,
+    read=lambda json: replies.CreatedAlert.from_json(json),
     parameters=(
         Parameter("name", "name", "body"),
         Parameter("symbols", "symbols", "body", kind="list"),
@@ -749,13 +674,13 @@ ALERTS_LIST = Call(
     name="alerts_list",
     method="GET",
     path="/api/alerts/list",
-    read=AlertsPage.from_json,
+    read=lambda json: replies.AlertsPage.from_json(json),
     parameters=(
         Parameter("status", "status", "query"),
         Parameter("symbol", "symbol", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Alert,
+    row=lambda: replies.Alert,
     page_max=500,
 )
 
@@ -763,13 +688,13 @@ ALERTS_TRIGGERED = Call(
     name="alerts_triggered",
     method="GET",
     path="/api/alerts/triggered",
-    read=FiringsPage.from_json,
+    read=lambda json: replies.FiringsPage.from_json(json),
     parameters=(
         Parameter("alert_id", "alertId", "query"),
         Parameter("symbol", "symbol", "query"),
         Parameter("limit", "limit", "query"),
     ),
-    row=Firing,
+    row=lambda: replies.Firing,
     page_max=500,
 )
 
@@ -777,7 +702,7 @@ ALERTS_DELETE = Call(
     name="alerts_delete",
     method="POST",
     path="/api/alerts/delete",
-    read=DeletedAlert.from_json,
+    read=lambda json: replies.DeletedAlert.from_json(json),
     parameters=(
         Parameter("id", "id", "body"),
     ),
@@ -787,7 +712,7 @@ ALERTS_REMOVE = Call(
     name="alerts_remove",
     method="DELETE",
     path="/api/alerts/delete",
-    read=DeletedAlert.from_json,
+    read=lambda json: replies.DeletedAlert.from_json(json),
     parameters=(
         Parameter("id", "id", "query"),
     ),
@@ -797,7 +722,7 @@ ALERTS_RESEND = Call(
     name="alerts_resend",
     method="POST",
     path="/api/alerts/deliveries/{id}/resend",
-    read=ResentDelivery.from_json,
+    read=lambda json: replies.ResentDelivery.from_json(json),
     parameters=(
         Parameter("id", "id", "path"),
     ),
@@ -807,7 +732,7 @@ STREAM_TICKET = Call(
     name="stream_ticket",
     method="POST",
     path="/api/stream/ticket",
-    read=StreamTicket.from_json,
+    read=lambda json: replies.StreamTicket.from_json(json),
 )
 
 STREAM_SSE = Call(
@@ -827,7 +752,7 @@ DAILY_REPORT = Call(
     name="daily_report",
     method="GET",
     path="/api/reports/daily",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("date", "date", "query", kind="date"),
@@ -840,7 +765,7 @@ MAKE_DAILY_REPORT = Call(
     name="make_daily_report",
     method="POST",
     path="/api/reports/daily",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
         Parameter("date", "date", "body", kind="date"),
@@ -854,7 +779,7 @@ WEEKLY_REPORT = Call(
     name="weekly_report",
     method="GET",
     path="/api/reports/weekly",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("date", "date", "query", kind="date"),
@@ -867,7 +792,7 @@ MAKE_WEEKLY_REPORT = Call(
     name="make_weekly_report",
     method="POST",
     path="/api/reports/weekly",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
         Parameter("date", "date", "body", kind="date"),
@@ -881,7 +806,7 @@ MONTHLY_REPORT = Call(
     name="monthly_report",
     method="GET",
     path="/api/reports/monthly",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("date", "date", "query", kind="date"),
@@ -894,7 +819,7 @@ MAKE_MONTHLY_REPORT = Call(
     name="make_monthly_report",
     method="POST",
     path="/api/reports/monthly",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
         Parameter("date", "date", "body", kind="date"),
@@ -908,7 +833,7 @@ CUSTOM_REPORT = Call(
     name="custom_report",
     method="GET",
     path="/api/reports/custom",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "query", kind="list"),
         Parameter("from_", "from", "query", kind="date"),
@@ -922,7 +847,7 @@ MAKE_CUSTOM_REPORT = Call(
     name="make_custom_report",
     method="POST",
     path="/api/reports/custom",
-    read=Report.from_json,
+    read=lambda json: replies.Report.from_json(json),
     parameters=(
         Parameter("symbols", "symbols", "body", kind="list"),
         Parameter("from_", "from", "body", kind="date"),
@@ -937,7 +862,7 @@ REPORT = Call(
     name="report",
     method="GET",
     path="/api/reports/{id}",
-    read=StoredReport.from_json,
+    read=lambda json: replies.StoredReport.from_json(json),
     parameters=(
         Parameter("id", "id", "path"),
     ),
@@ -947,7 +872,7 @@ USAGE = Call(
     name="usage",
     method="GET",
     path="/api/usage",
-    read=Usage.from_json,
+    read=lambda json: replies.Usage.from_json(json),
     parameters=(
         Parameter("range", "range", "query"),
     ),
@@ -957,7 +882,7 @@ LINKS_CREATE = Call(
     name="links_create",
     method="POST",
     path="/api/links",
-    read=LinksCreate.from_json,
+    read=lambda json: replies.LinksCreate.from_json(json),
     parameters=(
         Parameter("path", "path", "body"),
         Parameter("expires_in", "expiresIn", "body"),
@@ -969,14 +894,14 @@ LINKS_LIST = Call(
     name="links_list",
     method="GET",
     path="/api/links",
-    read=LinksList.from_json,
+    read=lambda json: replies.LinksList.from_json(json),
 )
 
 LINKS_DELETE = Call(
     name="links_delete",
     method="DELETE",
     path="/api/links/{id}",
-    read=DeletedAlert.from_json,
+    read=lambda json: replies.DeletedAlert.from_json(json),
     parameters=(
         Parameter("id", "id", "path"),
     ),
@@ -986,7 +911,7 @@ STATUS = Call(
     name="status",
     method="GET",
     path="/api/status",
-    read=ServiceStatus.from_json,
+    read=lambda json: replies.ServiceStatus.from_json(json),
     needs_key=False,
 )
 

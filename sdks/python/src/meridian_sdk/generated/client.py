@@ -11,7 +11,7 @@ from ..client import Client
 from ..events import Events
 from ..files import File
 from ..rows import Rows
-from . import calls
+from . import calls, replies
 from .arguments import (
     BacktestRules,
     Holding,
@@ -24,88 +24,12 @@ from .arguments import (
     ScreenOrder,
     ScreenUniverse,
 )
-from .replies import (
-    Alert,
-    AlertsPage,
-    Article,
-    Backtest,
-    Bar,
-    Book,
-    BulkDatasets,
-    BulkManifest,
-    Constituents,
-    CorporateActionsPage,
-    CreatedAlert,
-    DayBar,
-    DeletedAlert,
-    Dividend,
-    DividendDate,
-    DividendsCalendarPage,
-    DividendsPage,
-    EarningsCalendarPage,
-    EarningsDate,
-    EconomicCalendarPage,
-    EconomicRelease,
-    ExchangeRates,
-    Firing,
-    FiringsPage,
-    FundamentalsPage,
-    Histories,
-    HistoryPage,
-    Holdings,
-    IndicatorRow,
-    IndicatorsPage,
-    Insights,
-    LinksCreate,
-    LinksList,
-    Listing,
-    ListingsCalendarPage,
-    Macro,
-    MarketAction,
-    MarketDayPage,
-    MarketMovers,
-    MarketSectors,
-    MarketSummary,
-    NewsPage,
-    PortfolioAnswer,
-    PortfolioBacktest,
-    Quote,
-    Quotes,
-    QuoteTick,
-    QuoteTicksPage,
-    Report,
-    ResentDelivery,
-    Risk,
-    Screener,
-    ScreensList,
-    ServiceStatus,
-    SessionsCalendarPage,
-    SocialSentiment,
-    SocialSentimentPage,
-    Split,
-    SplitDate,
-    SplitsCalendarPage,
-    SplitsPage,
-    Statement,
-    StoredReport,
-    StreamTicket,
-    SymbolInfo,
-    SymbolsPage,
-    TickBar,
-    TickBarsPage,
-    Trade,
-    TradesPage,
-    TradingSession,
-    Usage,
-    Venues,
-    WideHistories,
-)
 
 
 class Meridian(Client):
     """A thread-safe client of the Meridian API. See `Client` for its settings."""
 
-    def market_summary(self) -> MarketSummary:
+    def market_summary(self) -> replies.MarketSummary:
         """Get the current market: indices, breadth, movers, sentiment and a commentary."""
         return self._reply(calls.MARKET_SUMMARY)
 
@@ -113,7 +37,7 @@ class Meridian(Client):
         self,
         *,
         window: Literal["1d", "5d", "1m", "3m", "ytd", "1y"] | None = None,
-    ) -> MarketSectors:
+    ) -> replies.MarketSectors:
         """Get sector performance over a window, best first.
 
         Args:
@@ -131,7 +55,7 @@ class Meridian(Client):
         date: Day | None = None,
         type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
-    ) -> MarketMovers:
+    ) -> replies.MarketMovers:
         """Rank the symbols that moved most, now or on a date.
 
         Args:
@@ -157,7 +81,7 @@ class Meridian(Client):
         type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         adjustment: Literal["raw", "split", "all"] | None = None,
         limit: int | None = None,
-    ) -> Rows[DayBar, MarketDayPage]:
+    ) -> Rows[replies.DayBar, replies.MarketDayPage]:
         """Get the daily bar of every symbol for one date.
 
         Args:
@@ -181,7 +105,7 @@ class Meridian(Client):
         q: str | None = None,
         type: Literal["equity", "etf", "fund", "fx", "crypto", "index"] | None = None,
         limit: int | None = None,
-    ) -> Rows[SymbolInfo, SymbolsPage]:
+    ) -> Rows[replies.SymbolInfo, replies.SymbolsPage]:
         """Find symbols by symbol, earlier symbol or name.
 
         Args:
@@ -199,7 +123,7 @@ class Meridian(Client):
     def quote(
         self,
         symbol: str,
-    ) -> Quote:
+    ) -> replies.Quote:
         """Get the latest quote of a symbol.
 
         Args:
@@ -213,7 +137,7 @@ class Meridian(Client):
     def quotes(
         self,
         symbols: Listed,
-    ) -> Quotes:
+    ) -> replies.Quotes:
         """Get the latest quotes of many symbols.
 
         Args:
@@ -230,7 +154,7 @@ class Meridian(Client):
         base: str | None = None,
         quotes: str | None = None,
         date: Day | None = None,
-    ) -> ExchangeRates:
+    ) -> replies.ExchangeRates:
         """Get exchange rates of any two currencies, and the pairs they are computed from.
 
         Args:
@@ -260,7 +184,7 @@ class Meridian(Client):
         limit: int | None = None,
         day_start: str | None = None,
         timezone: str | None = None,
-    ) -> Rows[Bar, HistoryPage]:
+    ) -> Rows[replies.Bar, replies.HistoryPage]:
         """Get price bars of a symbol, oldest first.
 
         Args:
@@ -301,7 +225,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Trade, TradesPage]:
+    ) -> Rows[replies.Trade, replies.TradesPage]:
         """Get the single trades of a symbol, oldest first.
 
         Args:
@@ -326,7 +250,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[QuoteTick, QuoteTicksPage]:
+    ) -> Rows[replies.QuoteTick, replies.QuoteTicksPage]:
         """Get the changes of bid and ask of a symbol, oldest first.
 
         Args:
@@ -349,7 +273,7 @@ class Meridian(Client):
         symbol: str,
         *,
         levels: int | None = None,
-    ) -> Book:
+    ) -> replies.Book:
         """Get the order book of a symbol, ten levels a side.
 
         Args:
@@ -371,7 +295,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[TickBar, TickBarsPage]:
+    ) -> Rows[replies.TickBar, replies.TickBarsPage]:
         """Get bars of any length made from single trades, oldest first.
 
         Args:
@@ -402,7 +326,7 @@ class Meridian(Client):
         *,
         from_: Day | None = None,
         to: Day | None = None,
-    ) -> Venues:
+    ) -> replies.Venues:
         """Get the volume of a coin by venue, the largest first.
 
         Args:
@@ -424,7 +348,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Dividend, DividendsPage]:
+    ) -> Rows[replies.Dividend, replies.DividendsPage]:
         """List the cash dividends of a symbol, newest first.
 
         Args:
@@ -448,7 +372,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Split, SplitsPage]:
+    ) -> Rows[replies.Split, replies.SplitsPage]:
         """List the splits of a symbol, newest first.
 
         Args:
@@ -473,7 +397,7 @@ class Meridian(Client):
         kinds: Listed | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[MarketAction, CorporateActionsPage]:
+    ) -> Rows[replies.MarketAction, replies.CorporateActionsPage]:
         """List corporate actions of the whole market by date and kind, oldest first.
 
         Args:
@@ -502,7 +426,7 @@ class Meridian(Client):
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[EarningsDate, EarningsCalendarPage]:
+    ) -> Rows[replies.EarningsDate, replies.EarningsCalendarPage]:
         """List the days on which companies publish results, with estimate, actual value and
         surprise.
 
@@ -527,7 +451,7 @@ class Meridian(Client):
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[DividendDate, DividendsCalendarPage]:
+    ) -> Rows[replies.DividendDate, replies.DividendsCalendarPage]:
         """List dividends of the whole market by ex-date, coming ones included.
 
         Args:
@@ -551,7 +475,7 @@ class Meridian(Client):
         to: Moment | None = None,
         symbols: Listed | None = None,
         limit: int | None = None,
-    ) -> Rows[SplitDate, SplitsCalendarPage]:
+    ) -> Rows[replies.SplitDate, replies.SplitsCalendarPage]:
         """List splits of the whole market by ex-date, announced ones included.
 
         Args:
@@ -574,7 +498,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Listing, ListingsCalendarPage]:
+    ) -> Rows[replies.Listing, replies.ListingsCalendarPage]:
         """List new listings by their first trading day, planned ones included.
 
         Args:
@@ -596,7 +520,7 @@ class Meridian(Client):
         to: Moment | None = None,
         country: str | None = None,
         limit: int | None = None,
-    ) -> Rows[EconomicRelease, EconomicCalendarPage]:
+    ) -> Rows[replies.EconomicRelease, replies.EconomicCalendarPage]:
         """List economic releases by time, with previous value, actual value and revision.
 
         Args:
@@ -621,7 +545,7 @@ class Meridian(Client):
         exchange: Literal["XNYS", "XNAS", "FX", "CRYPTO"] | None = None,
         days: Literal["all", "sessions", "holidays"] | None = None,
         limit: int | None = None,
-    ) -> Rows[TradingSession, SessionsCalendarPage]:
+    ) -> Rows[replies.TradingSession, replies.SessionsCalendarPage]:
         """List trading sessions and holidays of an exchange, years ahead.
 
         Args:
@@ -649,7 +573,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         adjustment: Literal["raw", "split", "all"] | None = None,
-    ) -> Histories:
+    ) -> replies.Histories:
         """Get price bars of up to 500 symbols in one call.
 
         Args:
@@ -678,7 +602,7 @@ class Meridian(Client):
         to: Moment | None = None,
         adjustment: Literal["raw", "split", "all"] | None = None,
         column: Literal["open", "high", "low", "close", "volume"] | None = None,
-    ) -> WideHistories:
+    ) -> replies.WideHistories:
         """Get one figure of up to 500 symbols in one call, with a row per date and a value per
         symbol.
 
@@ -710,7 +634,7 @@ class Meridian(Client):
         to: Moment | None = None,
         units: Literal["level", "change", "pctChange", "yoy"] | None = None,
         as_of: Moment | None = None,
-    ) -> Macro:
+    ) -> replies.Macro:
         """Get economic series: prices, jobs, rates, output.
 
         Args:
@@ -741,7 +665,7 @@ class Meridian(Client):
         from_: Moment | None = None,
         to: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Article, NewsPage]:
+    ) -> Rows[replies.Article, replies.NewsPage]:
         """Get news about a symbol with sentiment, newest first.
 
         Args:
@@ -767,7 +691,7 @@ class Meridian(Client):
         to: Moment | None = None,
         interval: Literal["1h", "1d"] | None = None,
         limit: int | None = None,
-    ) -> Rows[SocialSentiment, SocialSentimentPage]:
+    ) -> Rows[replies.SocialSentiment, replies.SocialSentimentPage]:
         """Get the number, authors and sentiment of posts about a symbol, oldest first.
 
         Args:
@@ -791,7 +715,7 @@ class Meridian(Client):
         symbol: str,
         *,
         horizon: Literal["short", "medium", "long"] | None = None,
-    ) -> Insights:
+    ) -> replies.Insights:
         """Get insights about a symbol with their evidence.
 
         Args:
@@ -812,7 +736,7 @@ class Meridian(Client):
         period: Literal["annual", "quarterly", "ttm"] | None = None,
         as_of: Moment | None = None,
         limit: int | None = None,
-    ) -> Rows[Statement, FundamentalsPage]:
+    ) -> Rows[replies.Statement, replies.FundamentalsPage]:
         """Get statements and ratios of a company as known at a point in time, newest first.
 
         Args:
@@ -837,7 +761,7 @@ class Meridian(Client):
         symbol: str,
         *,
         date: Day | None = None,
-    ) -> Holdings:
+    ) -> replies.Holdings:
         """List the holdings of a fund on a date, with their weights.
 
         Args:
@@ -856,7 +780,7 @@ class Meridian(Client):
         symbol: str,
         *,
         date: Day | None = None,
-    ) -> Constituents:
+    ) -> replies.Constituents:
         """List the members of an index on a date, with their weights.
 
         Args:
@@ -878,7 +802,7 @@ class Meridian(Client):
         lookback: Literal["1m", "3m", "6m", "ytd", "1y", "2y", "3y", "5y", "10y", "max"] | None = None,
         confidence: float | None = None,
         risk_free: float | None = None,
-    ) -> Risk:
+    ) -> replies.Risk:
         """Get return, volatility, drawdown and tail risk of a symbol, alone and against a
         benchmark.
 
@@ -922,7 +846,7 @@ class Meridian(Client):
         size: float | None = None,
         walk_forward: int | None = None,
         allow_short: bool | None = None,
-    ) -> Backtest:
+    ) -> replies.Backtest:
         """Backtest a built-in strategy on the history of a symbol.
 
         Args:
@@ -999,7 +923,7 @@ class Meridian(Client):
         walk_forward: int | None = None,
         allow_short: bool | None = None,
         grid: Mapping[str, Sequence[float]] | None = None,
-    ) -> Backtest:
+    ) -> replies.Backtest:
         """Backtest custom rules or a strategy on the history of a symbol.
 
         Args:
@@ -1073,7 +997,7 @@ class Meridian(Client):
         cash_rate: float | None = None,
         benchmark: str | None = None,
         factors: bool | None = None,
-    ) -> PortfolioBacktest:
+    ) -> replies.PortfolioBacktest:
         """Backtest a portfolio of many symbols by weights or ranks.
 
         Args:
@@ -1123,7 +1047,7 @@ class Meridian(Client):
         *,
         holdings: Sequence[Holding],
         question: str | None = None,
-    ) -> PortfolioAnswer:
+    ) -> replies.PortfolioAnswer:
         """Answer a question about a portfolio, with the source of every figure.
 
         Args:
@@ -1148,7 +1072,7 @@ class Meridian(Client):
         latest: bool | None = None,
         benchmark: str | None = None,
         limit: int | None = None,
-    ) -> Rows[IndicatorRow, IndicatorsPage]:
+    ) -> Rows[replies.IndicatorRow, replies.IndicatorsPage]:
         """Get technical indicators of a symbol, several in one call, oldest row first.
 
         Args:
@@ -1188,7 +1112,7 @@ class Meridian(Client):
         as_of: Moment | None = None,
         limit: int | None = None,
         cursor: str | None = None,
-    ) -> Screener:
+    ) -> replies.Screener:
         """Find symbols by conditions on price, indicators, fundamentals, risk and sector.
 
         Args:
@@ -1225,11 +1149,11 @@ class Meridian(Client):
             cursor=cursor,
         )
 
-    def screens_list(self) -> ScreensList:
+    def screens_list(self) -> replies.ScreensList:
         """List the account’s saved screens, by name."""
         return self._reply(calls.SCREENS_LIST)
 
-    def bulk(self) -> BulkDatasets:
+    def bulk(self) -> replies.BulkDatasets:
         """List the datasets available for bulk download."""
         return self._reply(calls.BULK)
 
@@ -1240,7 +1164,7 @@ class Meridian(Client):
         format: Literal["parquet", "csv.gz"] | None = None,
         symbol: str | None = None,
         date: Day | None = None,
-    ) -> BulkManifest:
+    ) -> replies.BulkManifest:
         """List the files of a dataset with their hashes.
 
         Args:
@@ -1292,7 +1216,7 @@ class Meridian(Client):
         once: bool | None = None,
         expires_at: Moment | None = None,
         idempotency_key: str | None = None,
-    ) -> CreatedAlert:
+    ) -> replies.CreatedAlert:
         """Create an alert on a price, a change, a volume, an indicator or a saved screen.
 
         Args:
@@ -1324,7 +1248,7 @@ class Meridian(Client):
         status: Literal["active", "paused", "triggered", "expired"] | None = None,
         symbol: str | None = None,
         limit: int | None = None,
-    ) -> Rows[Alert, AlertsPage]:
+    ) -> Rows[replies.Alert, replies.AlertsPage]:
         """List the account’s alerts, newest first.
 
         Args:
@@ -1345,7 +1269,7 @@ class Meridian(Client):
         alert_id: str | None = None,
         symbol: str | None = None,
         limit: int | None = None,
-    ) -> Rows[Firing, FiringsPage]:
+    ) -> Rows[replies.Firing, replies.FiringsPage]:
         """List the alert triggers of the last 90 days with all delivery attempts, newest first.
 
         Args:
@@ -1364,7 +1288,7 @@ class Meridian(Client):
         self,
         *,
         id: str,
-    ) -> DeletedAlert:
+    ) -> replies.DeletedAlert:
         """Delete an alert and its triggers.
 
         Args:
@@ -1378,7 +1302,7 @@ class Meridian(Client):
     def alerts_remove(
         self,
         id: str,
-    ) -> DeletedAlert:
+    ) -> replies.DeletedAlert:
         """Delete an alert, with its ID in the query.
 
         Args:
@@ -1392,7 +1316,7 @@ class Meridian(Client):
     def alerts_resend(
         self,
         id: str,
-    ) -> ResentDelivery:
+    ) -> replies.ResentDelivery:
         """Resend a webhook now, with the same webhook-id.
 
         Args:
@@ -1403,7 +1327,7 @@ class Meridian(Client):
             id=id,
         )
 
-    def stream_ticket(self) -> StreamTicket:
+    def stream_ticket(self) -> replies.StreamTicket:
         """Create a ticket to open the stream in a browser."""
         return self._reply(calls.STREAM_TICKET)
 
@@ -1436,7 +1360,7 @@ class Meridian(Client):
         date: Day | None = None,
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Get a report about the last session.
 
         Args:
@@ -1461,7 +1385,7 @@ class Meridian(Client):
         sections: ReportSections | None = None,
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Create a report about the last session.
 
         Args:
@@ -1489,7 +1413,7 @@ class Meridian(Client):
         date: Day | None = None,
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Get a report about seven days.
 
         Args:
@@ -1514,7 +1438,7 @@ class Meridian(Client):
         sections: ReportSections | None = None,
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Create a report about seven days.
 
         Args:
@@ -1542,7 +1466,7 @@ class Meridian(Client):
         date: Day | None = None,
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Get a report about a month.
 
         Args:
@@ -1567,7 +1491,7 @@ class Meridian(Client):
         sections: ReportSections | None = None,
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Create a report about a month.
 
         Args:
@@ -1596,7 +1520,7 @@ class Meridian(Client):
         to: Day | None = None,
         sections: Listed | None = None,
         logo_id: Literal["account"] | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Get a report about a custom date range.
 
         Args:
@@ -1624,7 +1548,7 @@ class Meridian(Client):
         sections: ReportSections | None = None,
         logo_id: Literal["account"] | None = None,
         idempotency_key: str | None = None,
-    ) -> Report:
+    ) -> replies.Report:
         """Create a report about a custom date range.
 
         Args:
@@ -1650,7 +1574,7 @@ class Meridian(Client):
     def report(
         self,
         id: str,
-    ) -> StoredReport:
+    ) -> replies.StoredReport:
         """Get a report that was created in the background.
 
         Args:
@@ -1665,7 +1589,7 @@ class Meridian(Client):
         self,
         *,
         range: Literal["1d", "7d", "30d", "90d"] | None = None,
-    ) -> Usage:
+    ) -> replies.Usage:
         """Get the account’s usage: the same numbers as the dashboard.
 
         Args:
@@ -1682,7 +1606,7 @@ class Meridian(Client):
         path: str,
         expires_in: int | None = None,
         idempotency_key: str | None = None,
-    ) -> LinksCreate:
+    ) -> replies.LinksCreate:
         """Create a link that makes one call without a key, for programs that read a URL.
 
         Args:
@@ -1700,14 +1624,14 @@ class Meridian(Client):
             idempotency_key=idempotency_key,
         )
 
-    def links_list(self) -> LinksList:
+    def links_list(self) -> replies.LinksList:
         """List the account’s links that work, newest first."""
         return self._reply(calls.LINKS_LIST)
 
     def links_delete(
         self,
         id: str,
-    ) -> DeletedAlert:
+    ) -> replies.DeletedAlert:
         """Revoke a link at once.
 
         Args:
@@ -1718,6 +1642,6 @@ class Meridian(Client):
             id=id,
         )
 
-    def status(self) -> ServiceStatus:
+    def status(self) -> replies.ServiceStatus:
         """Get component states, measured availability and latency."""
         return self._reply(calls.STATUS)

@@ -47,12 +47,14 @@ final class RateBucket {
     synchronized (this) {
       underWay--;
       var header = headers == null ? null : headers.firstValue("ratelimit").orElse(null);
-      if (header != null) update(RateLimitHeader.read(header, Instant.now()), startNanos);
+      if (header != null) update(header, startNanos);
     }
     letGo();
   }
 
-  private void update(Limits limits, long startNanos) {
+  private void update(String header, long startNanos) {
+    var moment = Instant.now();
+    var limits = RateLimitHeader.read(header, moment);
     latest = limits;
     isKnown = limits.minute() != null;
     if (!isKnown) return;
@@ -60,7 +62,7 @@ final class RateBucket {
     long least = Math.max(0, limits.minute().remaining() - underWay);
     // Concurrent replies arrive in any order. Only a call that started after the last update can raise the limit.
     left = startNanos - updatedNanos >= 0 || updatedNanos == 0 ? least : Math.min(left, least);
-    resetNanos = now + Duration.between(Instant.now(), limits.minute().resetsAt()).toNanos();
+    resetNanos = now + Duration.between(moment, limits.minute().resetsAt()).toNanos();
     updatedNanos = now;
   }
 

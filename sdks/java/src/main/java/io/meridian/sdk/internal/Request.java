@@ -7,6 +7,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /** Builds the request of a call. */
@@ -23,24 +24,35 @@ final class Request {
           operation.wire + " needs an API key: set MERIDIAN_API_KEY or give apiKey to the builder");
     }
     var left = new LinkedHashMap<String, Object>(arguments);
-    var idempotencyKey = left.remove(Params.IDEMPOTENCY_KEY);
     var path = path(operation, left);
-    var body = new LinkedHashMap<String, Object>();
-    for (var name : operation.body) {
-      if (left.containsKey(name)) body.put(name, left.remove(name));
-    }
-    var request = HttpRequest.newBuilder(URI.create(settings.baseUrl + path + query(left, path.indexOf('?') < 0 ? '?' : '&')));
-    headers.forEach(request::setHeader);
-    request.setHeader("User-Agent", AGENT);
-    if (settings.apiKey != null) request.setHeader("Authorization", "Bearer " + settings.apiKey);
+    var idempotencyKey = operation.creates ? left.remove(Params.IDEMPOTENCY_KEY) : null;
+    var body = operation.body.isEmpty() ? null : taken(left, operation.body);
+    if (!left.isEmpty()) path += query(left, path.indexOf('?') < 0 ? '?' : '&');
+    var request = settings.request.copy().uri(URI.create(settings.baseUrl + path));
+    for (var header : headers.entrySet()) request.setHeader(header.getKey(), header.getValue());
     if (operation.creates) {
       request.setHeader("Idempotency-Key", idempotencyKey == null ? UUID.randomUUID().toString() : checked(idempotencyKey));
     }
     // An empty body costs as much time as any other, so send none.
-    if (operation.method.equals("GET")) return request.GET().build();
-    if (operation.body.isEmpty()) return request.method(operation.method, BodyPublishers.noBody()).build();
+    if (operation.method.equals("GET")) return request.build();
+    if (body == null) return request.method(operation.method, BodyPublishers.noBody()).build();
     request.setHeader("Content-Type", "application/json");
     return request.method(operation.method, BodyPublishers.ofByteArray(JsonWriter.bytes(body))).build();
+  }
+
+  /** A request with the headers that all have. The HTTP client checks each letter of a header, so they are set only once. */
+  static HttpRequest.Builder start(String apiKey) {
+    var request = HttpRequest.newBuilder().setHeader("User-Agent", AGENT);
+    return apiKey == null ? request : request.setHeader("Authorization", "Bearer " + apiKey);
+  }
+
+  /** Removes and returns the arguments that go into the body. */
+  private static Map<String, Object> taken(Map<String, Object> left, Set<String> names) {
+    var body = new LinkedHashMap<String, Object>();
+    for (var name : names) {
+      if (left.containsKey(name)) body.put(name, left.remove(name));
+    }
+    return body;
   }
 
   private static String checked(Object key) {
@@ -55,10 +67,8 @@ final class Request {
       int to = path.indexOf('}', from);
       var name = path.substring(from + 1, to);
       var value = left.remove(name);
-      if (value == null || Texts.of(value).isEmpty()) {
-        throw new ConfigurationException(operation.wire + " needs " + name);
-      }
-      var escaped = Texts.escaped(value);
+      var escaped = value == null ? "" : Texts.escaped(value);
+      if (escaped.isEmpty()) throw new ConfigurationException(operation.wire + " needs " + name);
       // Dot segments would change the path.
       if (escaped.equals(".") || escaped.equals("..")) throw new ConfigurationException(name + " cannot be " + escaped);
       path = path.substring(0, from) + escaped + path.substring(to + 1);
@@ -69,9 +79,10 @@ final class Request {
   /** The parameters as a query; <code>first</code> comes before it, since some paths have a query that never changes. */
   private static String query(Map<String, Object> left, char first) {
     var query = new StringBuilder();
-    left.forEach(
-        (name, value) ->
-            query.append(query.isEmpty() ? first : '&').append(Texts.escaped(name)).append('=').append(Texts.escaped(value)));
+    for (var argument : left.entrySet()) {
+      query.append(query.isEmpty() ? first : '&').append(Texts.escaped(argument.getKey())).append('=');
+      query.append(Texts.escaped(argument.getValue()));
+    }
     return query.toString();
   }
 }

@@ -3,6 +3,7 @@ package io.meridian.sdk.internal;
 import io.meridian.sdk.error.ConfigurationException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
@@ -16,6 +17,8 @@ public final class Settings {
   final int retries;
   final Duration longestWait;
   final HttpClient http;
+  /** What every request starts from. */
+  final HttpRequest.Builder request;
 
   /** The API key may be null. */
   public Settings(String apiKey, String baseUrl, Duration timeout, int retries, Duration longestWait, HttpClient http) {
@@ -31,6 +34,7 @@ public final class Settings {
     this.retries = retries;
     this.longestWait = longestWait;
     this.http = http;
+    this.request = Request.start(apiKey);
   }
 
   /** Without a trailing slash. */

@@ -12,6 +12,7 @@ final class Texts {
   private Texts() {}
 
   static String of(Object value) {
+    if (value instanceof String text) return text;
     if (value instanceof Choice choice) return choice.wire();
     if (value instanceof Collection<?> all) return all.stream().map(Texts::of).collect(Collectors.joining(","));
     if (value instanceof Double || value instanceof Float) return plain(((Number) value).doubleValue());
@@ -32,6 +33,11 @@ final class Texts {
 
   /** Most values, such as symbols, need no escaping. */
   private static boolean isPlain(String text) {
-    return text.chars().allMatch(letter -> letter < 128 && Character.isLetterOrDigit(letter) || letter == '-' || letter == '.');
+    for (int at = 0; at < text.length(); at++) {
+      char letter = text.charAt(at);
+      boolean isLetter = letter >= 'a' && letter <= 'z' || letter >= 'A' && letter <= 'Z';
+      if (!isLetter && !(letter >= '0' && letter <= '9') && letter != '-' && letter != '.') return false;
+    }
+    return true;
   }
 }
