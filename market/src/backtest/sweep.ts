@@ -84,8 +84,21 @@ export function scoreCross(
       // What the first close itself costs belongs to the bar after it.
       if (i === first) i++;
     }
-    // Nothing is called within, so that this is fast.
-    for (const stop = Math.min(end, cuts[sharpes.length] ?? end); i < stop; i++) {
+    // Nothing is called within these loops, so that they are fast.
+    const stop = Math.min(end, cuts[sharpes.length] ?? end);
+    if (quantity === 0 && cash === before) {
+      // Nothing is held, so nothing changes until the next crossing.
+      for (; i < stop && wanted === side; i++) {
+        const ahead = one[i]! - other[i]!;
+        if (ahead > 0 && aheadBefore <= 0) wanted = above;
+        else if (ahead < 0 && aheadBefore >= 0) wanted = below;
+        aheadBefore = ahead;
+      }
+      // A fill at the close belongs to the bar of the crossing.
+      if (!atOpen && wanted !== side) i--;
+      continue;
+    }
+    for (; i < stop; i++) {
       const worth = cash + quantity * close[i]!;
       const ahead = one[i]! - other[i]!;
       wanted = side;
@@ -95,16 +108,13 @@ export function scoreCross(
       aheadBefore = ahead;
       // A fill at the close belongs to this bar, which is then processed again; its crossing is past.
       if (!atOpen && wanted !== side) break;
-      // While nothing is held nothing changes.
-      if (worth !== before) {
-        const gain = worth / before - 1;
-        sum += gain;
-        squares += gain * gain;
-        if (worth > peak) peak = worth;
-        else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
-        before = worth;
-      }
-      if (wanted !== side) {
+      const gain = worth / before - 1;
+      sum += gain;
+      squares += gain * gain;
+      if (worth > peak) peak = worth;
+      else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
+      before = worth;
+      if (wanted !== side || quantity === 0) {
         i++;
         break;
       }
