@@ -18,7 +18,7 @@ export function constantText(text: string): ConstantText {
   return { words, length: bytes.length };
 }
 
-const padded = (length: number) => (value: undefined, number: number) => String(number).padStart(length, '0');
+const padded = (length: number) => (_: undefined, number: number) => String(number).padStart(length, '0');
 
 /** The two digits of every number below 100, one after the other. */
 export const PAIRS = Buffer.from(Array.from({ length: 100 }, padded(2)).join(''));

@@ -8,11 +8,11 @@ import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
-import { constantText } from '../formats/constant-text.ts';
 import { type Column, field, tableBytes } from '../formats/table.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
+import { ROW_BYTES, writeEquity, writeTrades } from './backtest-rows.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Reply = ApiReply<'backtest'>;
@@ -77,7 +77,10 @@ export function backtestBody(input: BacktestBodyInput): Buffer {
     : tableBytes({ ...shared, rows: tradesJson(tested), columns: TRADES });
 }
 
-/** The equity, which is most of the text, is written without a value for each row. */
+/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
+const SPARE_BYTES = 8_192;
+
+/** The rows, which are most of the text, are written without a value for each. */
 function json(tested: Tested): Buffer {
   const { input, run, at } = tested;
   const { bars, range, request, periods, adjustment } = input;
@@ -101,38 +104,21 @@ function json(tested: Tested): Buffer {
     metrics: figures(metrics),
   };
   const behind: Partial<Reply> = {
-    trades: tradesJson(tested),
     walkForward: walked && walkForwardJson(walked, input, at),
     warnings: warnings(tested, metrics, walked),
     runHash: input.runHash,
     source: input.source,
   };
   const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
-  const text = new TextBytes(head.length + tail.length + (end - first) * ROW_BYTES);
+  const text = new TextBytes(
+    tail.length + SPARE_BYTES + (end - first + 4 * tested.trades.length) * ROW_BYTES,
+  );
   text.text(`${head.slice(0, -1)},"equity":[`);
-  writeEquity(text, tested);
+  writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
+  text.text('],"trades":[');
+  writeTrades(text, tested.trades, bars.timestamp);
   text.text(`],${tail.slice(1, -1)}`);
   return text.bytes();
-}
-
-/** Bytes of a row of the equity at most, for nearly all of them. */
-const ROW_BYTES = 64;
-const FIRST_ROW = constantText('{"timestamp":"');
-const NEXT_ROW = constantText('},{"timestamp":"');
-const VALUE = constantText('","equity":');
-const NULL = constantText('null');
-
-function writeEquity(text: TextBytes, { run: { equity }, input: { bars, range } }: Tested): void {
-  const { timestamp } = bars;
-  for (let i = 0; i < equity.length; i++) {
-    text.constant(i === 0 ? FIRST_ROW : NEXT_ROW);
-    text.time(timestamp[range.first + i]!);
-    text.constant(VALUE);
-    const value = equity[i]!;
-    if (Number.isFinite(value)) text.number(value);
-    else text.constant(NULL);
-  }
-  text.text('}');
 }
 
 const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>

@@ -1,5 +1,10 @@
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
-import { type Comparison, comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
+import {
+  type Comparison,
+  comparisonsIn,
+  RULE_NAMES,
+  type TradingRules,
+} from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
