@@ -71,6 +71,8 @@ export function scoreCross(
   let before = cash;
   let peak = cash;
   let maxDrawdown = 0;
+  /** Below this the drawdown is the deepest. */
+  let floor = peak;
   let sum = 0;
   let squares = 0;
   let aheadBefore = first > 0 ? one[first - 1]! - other[first - 1]! : NaN;
@@ -101,19 +103,23 @@ export function scoreCross(
     for (; i < stop; i++) {
       const worth = cash + quantity * close[i]!;
       const ahead = one[i]! - other[i]!;
-      wanted = side;
       if (ahead > 0 && aheadBefore <= 0) wanted = above;
       else if (ahead < 0 && aheadBefore >= 0) wanted = below;
       if (worth <= 0) wanted = above = below = 0;
       aheadBefore = ahead;
       // A fill at the close belongs to this bar, which is then processed again; its crossing is past.
-      if (!atOpen && wanted !== side) break;
+      if (wanted !== side && !atOpen) break;
       const gain = worth / before - 1;
       sum += gain;
       squares += gain * gain;
-      if (worth > peak) peak = worth;
-      else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
       before = worth;
+      if (worth > peak) {
+        peak = worth;
+        floor = peak * (1 + maxDrawdown);
+      } else if (worth < floor) {
+        maxDrawdown = worth / peak - 1;
+        floor = peak * (1 + maxDrawdown);
+      }
       if (wanted !== side || quantity === 0) {
         i++;
         break;
