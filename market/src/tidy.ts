@@ -1,5 +1,5 @@
-const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
-const FRACTIONS = Array.from({ length: 8 }, (_, exponent) => Number(`1e-${exponent}`));
+const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+const FRACTIONS = Float64Array.from({ length: 8 }, (_, exponent) => Number(`1e-${exponent}`));
 /** Between these, twelve digits are one product with a power of ten and no exponent is written. */
 const LEAST = 1e-6;
 const MOST = 1e12;
@@ -19,8 +19,8 @@ interface Scaled {
 export function scaled(value: number): Scaled | undefined {
   if (!(value >= LEAST && value < MOST)) return undefined;
   let decimals = 11;
-  while (value >= POWERS[12 - decimals]!) decimals--;
-  while (value < FRACTIONS[decimals - 11]!) decimals++;
+  if (value < 1) while (value < FRACTIONS[decimals - 11]!) decimals++;
+  else while (value >= POWERS[12 - decimals]!) decimals--;
   const product = value * POWERS[decimals]!;
   const below = Math.floor(product);
   const rest = product - below;

@@ -3,7 +3,7 @@ import { DAY_MS, YEAR_MS } from '../dates.ts';
 import { deepestDrawdown } from '../risk/drawdown.ts';
 import { deviation, mean } from '../risk/moments.ts';
 import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
-import { annualVolatility, sharpe, sortino } from '../risk/ratios.ts';
+import { sortino } from '../risk/ratios.ts';
 import { simpleReturns } from '../risk/returns.ts';
 import { calmar } from '../risk/risk.ts';
 import type { BacktestRun } from './engine.ts';
@@ -74,12 +74,13 @@ export function equityMetrics(run: EquityRun): EquityMetrics {
   const dayAt = (position: number) => timestamp[position]! / DAY_MS;
   // Returns on an equity below nothing mean nothing.
   const returns = ruined ? new Float64Array(0) : simpleReturns(values);
+  const sample = sharpeSample(returns);
   return {
     totalReturn: growth - 1,
     cagr,
-    annualVolatility: annualVolatility(returns, periods),
-    sharpe: sharpe(returns, 0, periods),
-    probabilisticSharpe: probabilisticSharpe(sharpeSample(returns), 0),
+    annualVolatility: sample.deviation * Math.sqrt(periods),
+    sharpe: sample.sharpe * Math.sqrt(periods),
+    probabilisticSharpe: probabilisticSharpe(sample, 0),
     sortino: sortino(returns, 0, periods),
     calmar: calmar(cagr, depth),
     maxDrawdown: depth,
@@ -116,20 +117,29 @@ export function metricsOf(
 }
 
 function tradeMetrics(closed: readonly BacktestTrade[]) {
-  const profits = Float64Array.from(closed, ({ profit }) => profit);
-  const returns = closed.map((it) => it.return);
-  const won = profits.filter((profit) => profit > 0);
-  const lost = profits.filter((profit) => profit < 0);
-  const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
+  const profits = new Float64Array(closed.length);
+  let [wins, won, lost, sum] = [0, 0, 0, 0];
+  let [best, worst] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const [index, trade] of closed.entries()) {
+    const { profit } = trade;
+    profits[index] = profit;
+    if (profit > 0) {
+      wins++;
+      won += profit;
+    } else lost += profit;
+    sum += trade.return;
+    best = Math.max(best, trade.return);
+    worst = Math.min(worst, trade.return);
+  }
   const spread = deviation(profits);
   return {
     trades: closed.length,
-    winRate: won.length / closed.length,
-    profitFactor: sum(won) / -sum(lost),
+    winRate: wins / closed.length,
+    profitFactor: won / -lost,
     expectancy: mean(profits),
-    bestTrade: Math.max(...returns),
-    worstTrade: Math.min(...returns),
-    averageTrade: mean(Float64Array.from(returns)),
+    bestTrade: best,
+    worstTrade: worst,
+    averageTrade: sum / closed.length,
     sqn: spread === 0 ? NaN : (Math.sqrt(profits.length) * mean(profits)) / spread,
   };
 }

@@ -71,6 +71,8 @@ export function scoreCross(
   let before = cash;
   let peak = cash;
   let maxDrawdown = 0;
+  /** Below this the drawdown is the deepest. */
+  let floor = peak;
   let sum = 0;
   let squares = 0;
   let aheadBefore = first > 0 ? one[first - 1]! - other[first - 1]! : NaN;
@@ -84,27 +86,41 @@ export function scoreCross(
       // What the first close itself costs belongs to the bar after it.
       if (i === first) i++;
     }
-    // Nothing is called within, so that this is fast.
-    for (const stop = Math.min(end, cuts[sharpes.length] ?? end); i < stop; i++) {
+    // Nothing is called within these loops, so that they are fast.
+    const stop = Math.min(end, cuts[sharpes.length] ?? end);
+    if (quantity === 0 && cash === before) {
+      // Nothing is held, so nothing changes until the next crossing.
+      for (; i < stop && wanted === side; i++) {
+        const ahead = one[i]! - other[i]!;
+        if (ahead > 0 && aheadBefore <= 0) wanted = above;
+        else if (ahead < 0 && aheadBefore >= 0) wanted = below;
+        aheadBefore = ahead;
+      }
+      // A fill at the close belongs to the bar of the crossing.
+      if (!atOpen && wanted !== side) i--;
+      continue;
+    }
+    for (; i < stop; i++) {
       const worth = cash + quantity * close[i]!;
       const ahead = one[i]! - other[i]!;
-      wanted = side;
       if (ahead > 0 && aheadBefore <= 0) wanted = above;
       else if (ahead < 0 && aheadBefore >= 0) wanted = below;
       if (worth <= 0) wanted = above = below = 0;
       aheadBefore = ahead;
       // A fill at the close belongs to this bar, which is then processed again; its crossing is past.
-      if (!atOpen && wanted !== side) break;
-      // While nothing is held nothing changes.
-      if (worth !== before) {
-        const gain = worth / before - 1;
-        sum += gain;
-        squares += gain * gain;
-        if (worth > peak) peak = worth;
-        else if (worth < peak * (1 + maxDrawdown)) maxDrawdown = worth / peak - 1;
-        before = worth;
+      if (wanted !== side && !atOpen) break;
+      const gain = worth / before - 1;
+      sum += gain;
+      squares += gain * gain;
+      before = worth;
+      if (worth > peak) {
+        peak = worth;
+        floor = peak * (1 + maxDrawdown);
+      } else if (worth < floor) {
+        maxDrawdown = worth / peak - 1;
+        floor = peak * (1 + maxDrawdown);
       }
-      if (wanted !== side) {
+      if (wanted !== side || quantity === 0) {
         i++;
         break;
       }

@@ -1,4 +1,4 @@
-import { deviation, mean, populationKurtosis, populationSkew } from './moments.ts';
+import { momentsOf } from './moments.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 
 /** What a Sharpe ratio was measured on. Ratios are those of one period, not of a year. */
@@ -12,12 +12,10 @@ interface SharpeSample {
 }
 
 /** What a series of returns says; NaN when it does not vary. */
-export const sharpeSample = (returns: Float64Array): SharpeSample => ({
-  sharpe: mean(returns) / (deviation(returns) || NaN),
-  count: returns.length,
-  skew: populationSkew(returns),
-  kurtosis: populationKurtosis(returns),
-});
+export function sharpeSample(returns: Float64Array): SharpeSample & { readonly deviation: number } {
+  const { mean, deviation, skew, kurtosis } = momentsOf(returns);
+  return { sharpe: mean / (deviation || NaN), deviation, count: returns.length, skew, kurtosis };
+}
 
 /**
  * The probability that the true Sharpe ratio is above `threshold`.

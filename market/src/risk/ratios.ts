@@ -31,7 +31,10 @@ export const sharpe = (returns: Float64Array, riskFree: number, periods: number)
  */
 export function sortino(returns: Float64Array, riskFree: number, periods: number): number {
   let squares = 0;
-  for (const value of returns) squares += Math.min(0, value - riskFree) ** 2;
+  for (let i = 0; i < returns.length; i++) {
+    const excess = returns[i]! - riskFree;
+    if (excess < 0) squares += excess * excess;
+  }
   if (squares === 0) return NaN;
   return ((mean(returns) - riskFree) / Math.sqrt(squares / returns.length)) * Math.sqrt(periods);
 }

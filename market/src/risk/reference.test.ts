@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { randomBars } from '../testing/series.ts';
-import { populationKurtosis, populationSkew } from './moments.ts';
+import { momentsOf } from './moments.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { periodicRate } from './ratios.ts';
 import { relativeTo } from './relative.ts';
@@ -46,8 +46,8 @@ test.each(reference.series)('measures of $length random bars are those of other 
     ...plain,
     ...relativeTo(returns, simpleReturns(benchmark!), periodicRate(it.riskFree, it.periods), it.periods),
     maxDrawdown: drawdown.depth,
-    populationSkew: populationSkew(returns),
-    populationKurtosis: populationKurtosis(returns),
+    populationSkew: momentsOf(returns).skew,
+    populationKurtosis: momentsOf(returns).kurtosis,
   };
   for (const [name, value] of Object.entries(all)) expectClose(value, it[name], name);
   for (const [index, confidence] of reference.confidences.entries()) {

@@ -7,6 +7,8 @@ import { RENEWAL } from './renewal.ts';
 export class WindowMean {
   /** The last values, the oldest at `at`. */
   private readonly window: Float64Array;
+  /** After so many values the sum is recomputed. */
+  private readonly span: number;
   private at = 0;
   /** Values until the sum is recomputed; at first, values until the window is full. */
   private left: number;
@@ -15,6 +17,7 @@ export class WindowMean {
 
   constructor(length: number) {
     this.window = new Float64Array(length);
+    this.span = Math.max(RENEWAL, length);
     this.left = length;
   }
 
@@ -30,6 +33,11 @@ export class WindowMean {
     if (i === values.length) return;
     // From here on all windows lie within the values: what leaves them need not be remembered.
     while (i < values.length) {
+      if (this.left === this.span && i + 2 * this.span <= values.length) {
+        this.overTwo(values, i, out);
+        i += 2 * this.span;
+        continue;
+      }
       const end = Math.min(values.length, i + this.left - 1);
       this.left -= end - i;
       const { base } = this;
@@ -46,6 +54,32 @@ export class WindowMean {
     }
     this.window.set(values.subarray(i - length));
     this.at = 0;
+  }
+
+  /**
+   * The same for the two stretches from `start` up to the next but one time that the sum is recomputed. Both are walked at once: their
+   * sums do not wait for each other.
+   */
+  private overTwo(values: Float64Array, start: number, out: Float64Array): void {
+    const { span, window } = this;
+    const { length } = window;
+    const share = 1 / length;
+    const other = start + span;
+    const { base } = this;
+    let { sum } = this;
+    this.renew(values.subarray(other - length, other), 0);
+    const { base: otherBase } = this;
+    let { sum: otherSum } = this;
+    out[other - 1] = otherBase + otherSum * share;
+    for (let i = start, j = other; i < other - 1; i++, j++) {
+      sum += values[i]! - values[i - length]!;
+      out[i] = base + sum * share;
+      otherSum += values[j]! - values[j - length]!;
+      out[j] = otherBase + otherSum * share;
+    }
+    const end = other + span;
+    this.renew(values.subarray(end - length, end), 0);
+    out[end - 1] = this.base + this.sum * share;
   }
 
   private remember(value: number): void {
@@ -65,7 +99,7 @@ export class WindowMean {
     for (let i = 0; i < oldest; i++) sum += window[i]! - base;
     this.base = base;
     this.sum = sum;
-    this.left = Math.max(RENEWAL, length);
+    this.left = this.span;
   }
 }
 

@@ -1,3 +1,4 @@
+import { type ConstantText, constantText } from './constant-text.ts';
 import { TextBytes } from './text-bytes.ts';
 
 /** Numbers over time, as lines of text show them. */
@@ -16,10 +17,10 @@ export interface BarLines {
 interface LineForm {
   readonly head: string;
   /** Before the time, then before each number. */
-  readonly before: readonly Buffer[];
-  readonly missing: Buffer;
-  readonly finished: Buffer;
-  readonly growing: Buffer;
+  readonly before: readonly ConstantText[];
+  readonly missing: ConstantText;
+  readonly finished: ConstantText;
+  readonly growing: ConstantText;
 }
 
 /** Approximate bytes of a field with its surroundings. */
@@ -36,17 +37,17 @@ export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
   const rows = timestamp.length - first;
   const text = new TextBytes(1_024 + rows * (fixed + columns.length * FIELD_BYTES));
   text.text(head);
-  const [start, ...between] = before as [Buffer, ...Buffer[]];
+  const [start, ...between] = before as [ConstantText, ...ConstantText[]];
   for (let row = first; row < timestamp.length; row++) {
-    text.raw(start);
+    text.constant(start);
     text.time(timestamp[row]!);
     for (let column = 0; column < between.length; column++) {
-      text.raw(between[column]!);
+      text.constant(between[column]!);
       const value = columns[column]!.values?.[row] ?? Number.NaN;
       if (Number.isFinite(value)) text.number(value);
-      else text.raw(missing);
+      else text.constant(missing);
     }
-    text.raw(partial && row === timestamp.length - 1 ? growing : finished);
+    text.constant(partial && row === timestamp.length - 1 ? growing : finished);
   }
   return text.bytes();
 }
@@ -54,23 +55,23 @@ export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
 function csvForm({ columns, source }: BarLines): LineForm {
   return {
     head: `${['timestamp', ...columns.map(({ name }) => name), 'partial', 'source'].join(',')}\n`,
-    before: [Buffer.alloc(0), ...columns.map(() => Buffer.from(','))],
-    missing: Buffer.alloc(0),
-    finished: Buffer.from(`,false,${source}\n`),
-    growing: Buffer.from(`,true,${source}\n`),
+    before: [constantText(''), ...columns.map(() => constantText(','))],
+    missing: constantText(''),
+    finished: constantText(`,false,${source}\n`),
+    growing: constantText(`,true,${source}\n`),
   };
 }
 
 function jsonForm({ columns, source }: BarLines): LineForm {
   const end = (partial: boolean) =>
-    Buffer.from(`,"partial":${partial},"source":${JSON.stringify(source)}}\n`);
+    constantText(`,"partial":${partial},"source":${JSON.stringify(source)}}\n`);
   return {
     head: '',
     before: [
-      Buffer.from('{"timestamp":"'),
-      ...columns.map(({ name }, at) => Buffer.from(`${at === 0 ? '"' : ''},"${name}":`)),
+      constantText('{"timestamp":"'),
+      ...columns.map(({ name }, at) => constantText(`${at === 0 ? '"' : ''},"${name}":`)),
     ],
-    missing: Buffer.from('null'),
+    missing: constantText('null'),
     finished: end(false),
     growing: end(true),
   };

@@ -1,12 +1,16 @@
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { numberText, scaled } from '../../../shared/formatters/number-text.ts';
+import { type ConstantText, constantText, FOURS, PAIRS, WORD_BYTES } from './constant-text.ts';
+import { FIRST_DAY, LAST_DAY, WrittenDay } from './written-day.ts';
 
 const INITIAL_BYTES = 65_536;
 /** The longest number or time. */
 const FIELD_BYTES = 40;
 const MOST_WHOLE = 1e15;
-/** Digits that together fit a small integer. */
-const CHUNK = 8;
+/** Digits of a decimal, and the first number that has more. */
+const DIGITS = 12;
+const TWELVE_DIGITS = 1e12;
+const MIDNIGHT = constantText('00:00:00Z');
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
@@ -19,14 +23,15 @@ const CAPITAL_Z = 0x5a;
  */
 export class TextBytes {
   #bytes: Buffer;
+  /** The same bytes. */
+  #view: DataView;
   #end = 0;
-  #day = Number.NaN;
-  /** The prefix of the last written day, such as `2026-11-20T`. */
-  #date: Uint8Array = Buffer.alloc(0);
+  readonly #day = new WrittenDay();
 
   /** `bytes` is the approximate length of the text, if known. */
   constructor(bytes = INITIAL_BYTES) {
     this.#bytes = Buffer.allocUnsafe(bytes);
+    this.#view = viewOf(this.#bytes);
   }
 
   /** Returns the written bytes without a copy; write nothing afterwards. */
@@ -44,7 +49,19 @@ export class TextBytes {
     this.#end += this.#bytes.write(text, this.#end);
   }
 
-  /** Writes constant bytes. */
+  constant({ words, length }: ConstantText): void {
+    this.#reserve(length + WORD_BYTES);
+    const view = this.#view;
+    let end = this.#end;
+    // What the last word has beyond the text is overwritten, or never sent.
+    for (let at = 0; at < words.length; at++) {
+      view.setUint32(end, words[at]!, true);
+      end += WORD_BYTES;
+    }
+    this.#end += length;
+  }
+
+  /** Writes other bytes. */
   raw(part: Uint8Array): void {
     this.#reserve(part.length);
     const bytes = this.#bytes;
@@ -76,12 +93,19 @@ export class TextBytes {
   time(ms: number): void {
     this.#reserve(FIELD_BYTES);
     const day = Math.floor(ms / DAY_MS);
-    if (day !== this.#day) {
-      this.#day = day;
-      this.#date = Buffer.from(timeText(ms).slice(0, -9));
+    if (!(day >= FIRST_DAY && day <= LAST_DAY)) {
+      this.text(timeText(ms));
+      return;
     }
-    this.raw(this.#date);
+    this.#day.turnTo(day);
+    this.constant(this.#day);
     const seconds = Math.floor((ms - day * DAY_MS) / 1_000);
+    if (seconds === 0) this.constant(MIDNIGHT);
+    else this.#clock(seconds);
+  }
+
+  /** Writes a time of day in seconds. */
+  #clock(seconds: number): void {
     const minutes = (seconds / 60) | 0;
     const hours = (minutes / 60) | 0;
     const bytes = this.#bytes;
@@ -110,27 +134,32 @@ export class TextBytes {
     this.#digits(rest, length);
   }
 
+  /** Writes a number that is no integer: its twelve digits, of which those behind the point then make room for it. */
   #decimal(value: number): void {
     const it = scaled(value);
-    if (!it) {
+    // Rounding up may have added a digit.
+    if (!it || it.whole >= TWELVE_DIGITS) {
       this.#end += this.#bytes.write(numberText(value), this.#end, 'latin1');
       return;
     }
-    let left = it.decimals;
-    const unit = 10 ** left;
-    const whole = Math.floor(it.whole / unit);
-    let rest = it.whole - whole * unit;
-    this.#whole(whole);
-    this.#bytes[this.#end++] = POINT;
-    for (; left > CHUNK; left -= CHUNK) {
-      const smaller = 10 ** (left - CHUNK);
-      const chunk = Math.floor(rest / smaller);
-      rest -= chunk * smaller;
-      this.#digits(chunk, CHUNK);
-    }
-    this.#digits(rest, left);
-    while (this.#bytes[this.#end - 1] === ZERO) this.#end--;
-    if (this.#bytes[this.#end - 1] === POINT) this.#end--;
+    const bytes = this.#bytes;
+    // As `0.` and zeros when all twelve lie behind the point.
+    for (let zeros = it.decimals - DIGITS; zeros >= 0; zeros--) bytes[this.#end++] = ZERO;
+    const start = this.#end;
+    const above = Math.floor(it.whole / 1e8);
+    const below = (it.whole - above * 1e8) | 0;
+    const middle = (below / 10_000) | 0;
+    const view = this.#view;
+    view.setUint32(start, FOURS[above]!, true);
+    view.setUint32(start + 4, FOURS[middle]!, true);
+    view.setUint32(start + 8, FOURS[below - middle * 10_000]!, true);
+    const last = start + DIGITS;
+    const point = it.decimals < DIGITS ? last - it.decimals : start - (it.decimals - DIGITS);
+    for (let at = last; at > point; at--) bytes[at] = bytes[at - 1]!;
+    bytes[point] = POINT;
+    let end = last + 1;
+    while (bytes[end - 1] === ZERO) end--;
+    this.#end = bytes[end - 1] === POINT ? end - 1 : end;
   }
 
   /** Writes an integer below MOST_WHOLE. */
@@ -154,11 +183,13 @@ export class TextBytes {
     const bytes = this.#bytes;
     const start = this.#end;
     let rest = value | 0;
-    for (let at = start + length - 1; at >= start; at--) {
-      const tenth = (rest / 10) | 0;
-      bytes[at] = ZERO + rest - tenth * 10;
-      rest = tenth;
+    let at = start + length - 2;
+    for (; at >= start; at -= 2) {
+      const hundredth = (rest / 100) | 0;
+      twoDigits(bytes, at, rest - hundredth * 100);
+      rest = hundredth;
     }
+    if (at === start - 1) bytes[start] = ZERO + rest;
     this.#end = start + length;
   }
 
@@ -170,13 +201,15 @@ export class TextBytes {
     const larger = Buffer.allocUnsafe(2 * this.#bytes.length + more);
     larger.set(this.bytes());
     this.#bytes = larger;
+    this.#view = viewOf(larger);
   }
 }
 
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength);
+
 function twoDigits(bytes: Uint8Array, at: number, value: number): void {
-  const tenth = (value / 10) | 0;
-  bytes[at] = ZERO + tenth;
-  bytes[at + 1] = ZERO + value - tenth * 10;
+  bytes[at] = PAIRS[2 * value]!;
+  bytes[at + 1] = PAIRS[2 * value + 1]!;
 }
 
 /** The number of digits of an integer below 2^31. */

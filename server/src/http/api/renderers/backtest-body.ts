@@ -1,5 +1,5 @@
 import type { ApiReply } from '@meridian/contracts/api';
-import { type BarRange, trade } from '@meridian/market/backtest/engine';
+import { type BacktestRun, type BarRange, trade } from '@meridian/market/backtest/engine';
 import { type BacktestMetrics, metricsOf } from '@meridian/market/backtest/metrics';
 import { SignalReader } from '@meridian/market/backtest/signals';
 import { type BacktestTrade, tradesOf } from '@meridian/market/backtest/trades';
@@ -9,11 +9,24 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { type Column, field, tableBytes } from '../formats/table.ts';
+import { TextBytes } from '../formats/text-bytes.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
-import { numberText } from '../../../shared/formatters/number-text.ts';
+import { tidy } from '../../../shared/formatters/number-text.ts';
+import { ROW_BYTES, writeEquity, writeTrades } from './backtest-rows.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
-type Content = Omit<ApiReply<'backtest'>, 'asOf' | 'requestId'>;
+type Reply = ApiReply<'backtest'>;
+type Trade = Reply['trades'][number];
+type EquityRow = Reply['equity'][number];
+
+/** A run with everything to show of it. */
+interface Tested {
+  readonly input: BacktestBodyInput;
+  readonly run: BacktestRun;
+  readonly trades: readonly BacktestTrade[];
+  /** The time of a bar, as text. */
+  readonly at: (position: number) => string;
+}
 
 /** Everything that determines a backtest's body; cloneable, so that it can be sent to the worker. */
 export interface BacktestBodyInput {
@@ -37,8 +50,6 @@ export interface BacktestBodyInput {
   readonly table: BacktestRequest['table'];
 }
 
-type Trade = Content['trades'][number];
-
 const TRADES: readonly Column<Trade>[] = [
   field('side'),
   field('entryTime'),
@@ -51,30 +62,34 @@ const TRADES: readonly Column<Trade>[] = [
   field('bars', 'INT64'),
   { name: 'open', type: 'BOOLEAN', of: ({ open = false }) => open },
 ];
-const EQUITY: readonly Column<Content['equity'][number]>[] = [field('timestamp'), field('equity', 'DOUBLE')];
+const EQUITY: readonly Column<EquityRow>[] = [field('timestamp'), field('equity', 'DOUBLE')];
 
 /** The body of a backtest; JSON without its end, which each response adds. */
 export function backtestBody(input: BacktestBodyInput): Buffer {
-  const content = contentOf(input);
-  const { format, table, source } = input;
-  if (format === 'json') return Buffer.from(JSON.stringify(content).slice(0, -1));
+  const { format, table, source, bars, request, range } = input;
+  const run = trade(bars, new SignalReader(bars).signals(request.rules), request.settings, range);
+  const last = range.end - 1;
+  const tested = { input, run, trades: tradesOf(run.fills, last, bars.close[last]!), at: timesOf(bars) };
+  if (format === 'json') return json(tested);
   const shared = { format, nextCursor: null, source };
   return table === 'equity'
-    ? tableBytes({ ...shared, rows: content.equity, columns: EQUITY })
-    : tableBytes({ ...shared, rows: content.trades, columns: TRADES });
+    ? tableBytes({ ...shared, rows: equityOf(tested), columns: EQUITY })
+    : tableBytes({ ...shared, rows: tradesJson(tested), columns: TRADES });
 }
 
-function contentOf(input: BacktestBodyInput): Content {
+/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
+const SPARE_BYTES = 8_192;
+
+/** The rows, which are most of the text, are written without a value for each. */
+function json(tested: Tested): Buffer {
+  const { input, run, at } = tested;
   const { bars, range, request, periods, adjustment } = input;
   const { strategy, rules, settings, allowShort, interval } = request;
   const { first, end } = range;
-  const run = trade(bars, new SignalReader(bars).signals(rules), settings, range);
-  const trades = tradesOf(run.fills, end - 1, bars.close[end - 1]!);
-  const { initialCash, commission, slippage, fill } = settings;
-  const metrics = metricsOf(bars, run, trades, { first, end, periods, initialCash });
+  const { initialCash } = settings;
+  const metrics = metricsOf(bars, run, tested.trades, { first, end, periods, initialCash });
   const walked = walk(input);
-  const at = timesOf(bars);
-  return {
+  const before: Partial<Reply> = {
     symbol: input.symbol,
     strategy: strategy?.name ?? null,
     parameters: strategy?.parameters ?? null,
@@ -87,33 +102,55 @@ function contentOf(input: BacktestBodyInput): Content {
     periodsPerYear: periods,
     settings: { ...settings, allowShort },
     metrics: figures(metrics),
-    equity: Array.from(run.equity, (equity, i) => ({ timestamp: at(first + i), equity: tidy(equity) })),
-    trades: trades.map((it) => tradeJson(it, at)),
+  };
+  const behind: Partial<Reply> = {
     walkForward: walked && walkForwardJson(walked, input, at),
-    warnings: warningsOf({
-      metrics,
-      open: trades.at(-1)?.exitBar === undefined && trades.length > 0,
-      pending: run.pending,
-      ruined: run.ruined,
-      days: (bars.timestamp[end - 1]! - bars.timestamp[first]!) / DAY_MS,
-      fill,
-      costs: commission + slippage,
-      adjustment,
-      isShare: input.isShare,
-      missingBars: input.missingBars,
-      walkForward: walked ?? undefined,
-    }),
+    warnings: warnings(tested, metrics, walked),
     runHash: input.runHash,
     source: input.source,
   };
+  const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
+  const text = new TextBytes(
+    tail.length + SPARE_BYTES + (end - first + 4 * tested.trades.length) * ROW_BYTES,
+  );
+  text.text(`${head.slice(0, -1)},"equity":[`);
+  writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
+  text.text('],"trades":[');
+  writeTrades(text, tested.trades, bars.timestamp);
+  text.text(`],${tail.slice(1, -1)}`);
+  return text.bytes();
+}
+
+const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>
+  Array.from(run.equity, (equity, i) => ({ timestamp: at(range.first + i), equity: tidy(equity) }));
+
+const tradesJson = ({ trades, at }: Tested): Trade[] => trades.map((it) => tradeJson(it, at));
+
+function warnings(
+  { input, run, trades }: Tested,
+  metrics: BacktestMetrics,
+  walked: WalkForwardResult | null,
+): ReturnType<typeof warningsOf> {
+  const { bars, range, request, adjustment, isShare, missingBars } = input;
+  const { commission, slippage, fill } = request.settings;
+  return warningsOf({
+    metrics,
+    open: trades.at(-1)?.exitBar === undefined && trades.length > 0,
+    pending: run.pending,
+    ruined: run.ruined,
+    days: (bars.timestamp[range.end - 1]! - bars.timestamp[range.first]!) / DAY_MS,
+    fill,
+    costs: commission + slippage,
+    adjustment,
+    isShare,
+    missingBars,
+    walkForward: walked ?? undefined,
+  });
 }
 
 const timesOf = (bars: Bars) => (position: number) => timeText(bars.timestamp[position]!);
 
-/** Rounds money, prices and quantities to remove floating-point noise. */
-const tidy = (value: number) => Number(numberText(value));
-
-function figures({ trades, ...measures }: BacktestMetrics): Content['metrics'] {
+function figures({ trades, ...measures }: BacktestMetrics): Reply['metrics'] {
   const shown = Object.entries(measures).map(([name, value]) => [name, figure(value)] as const);
   return { trades, ...(Object.fromEntries(shown) as Record<keyof typeof measures, number | null>) };
 }
@@ -144,7 +181,7 @@ function walkForwardJson(
   { folds, ...all }: WalkForwardResult,
   { range: { first }, request }: BacktestBodyInput,
   at: (position: number) => string,
-): Content['walkForward'] {
+): Reply['walkForward'] {
   return {
     combinations: request.walkForward!.combinations.length,
     folds: folds.map((fold) => ({

@@ -1,5 +1,10 @@
 import { TRIED_BARS_MAX } from '@meridian/contracts/api/backtest';
-import { comparisonsIn, RULE_NAMES, type TradingRules } from '@meridian/market/backtest/condition';
+import {
+  type Comparison,
+  comparisonsIn,
+  RULE_NAMES,
+  type TradingRules,
+} from '@meridian/market/backtest/condition';
 import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtest/operand';
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
@@ -26,9 +31,12 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 
 /** Part of the run hash: increase it when the same inputs produce a different result. */
 const ENGINE = 1;
-/** Up to this size a run takes a few milliseconds at most. */
-const INLINE_BARS = 1_500;
+/** Up to this size a run takes a few milliseconds at most. Other formats than JSON take longer for a bar. */
+const INLINE_BARS = 5_000;
+const INLINE_TABLE_BARS = 1_500;
 const INLINE_COMPARISONS = 4;
+/** Bars times the lengths of all windows: some indicators look at each value of their window at each bar. */
+const INLINE_WINDOW_STEPS = 4_000_000;
 const FEWEST_BARS = 2;
 /** The minimum per part of walk-forward. */
 const FEWEST_FOLD_BARS = 20;
@@ -40,25 +48,6 @@ export function backtestHandler(
   queues: WorkQueues,
   parse: (call: Call) => BacktestRequest,
 ): Handler {
-  const respond = async (
-    call: Call,
-    input: BacktestBodyInput,
-    worker?: RenderWorker,
-  ): Promise<ApiResponse> => {
-    const { source, format, table } = input;
-    const etag = weakTag(format === 'json' ? input.runHash : `${input.runHash} ${format} ${table}`);
-    if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
-    const run = async (it: RenderWorker) => {
-      const bars = copyBars(input.bars);
-      return it.run('backtestBody', { ...input, bars }, buffersOf(bars));
-    };
-    const bytes = isSmall(input)
-      ? backtestBody(input)
-      : await (worker ? run(worker) : queues.runHeavy(call.caller.accountId, run));
-    const headers = ['Content-Type', MEDIA_TYPES[format], 'ETag', etag, 'X-Data-Source', source];
-    return new CachedResponse(format, bytes, headers).respond(call, encodingOf(call.headers));
-  };
-
   return async (call: Call): Promise<ApiResponse> => {
     const lake = lakeOf(lakes, call.caller);
     const request = parse(call);
@@ -71,17 +60,62 @@ export function backtestHandler(
       format,
       table: request.table,
     });
-    // Generating a month of minutes takes long, too.
-    if (!isIntraday(request.interval)) return respond(call, await read());
-    return queues.runHeavy(call.caller.accountId, async (worker) => respond(call, await read(), worker));
+    const owner = call.caller.accountId;
+    if (isIntraday(request.interval)) {
+      // Generating a month of minutes takes long, too.
+      return queues.runHeavy(owner, async (worker) => {
+        const input = await read();
+        return respond(call, input, async () =>
+          isSmall(input) ? backtestBody(input) : bodyInThread(input, worker),
+        );
+      });
+    }
+    // Turns of their own: many calls at once would hold up all others.
+    const input = await queues.runShort(owner, read);
+    return respond(call, input, () =>
+      isSmall(input)
+        ? queues.runShort(owner, async () => backtestBody(input))
+        : queues.runHeavy(owner, (worker) => bodyInThread(input, worker)),
+    );
   };
+}
+
+/** The response to a call, which renders its body only when the caller does not have it. */
+async function respond(
+  call: Call,
+  { source, format, table, runHash: hash }: BacktestBodyInput,
+  render: () => Promise<Buffer>,
+): Promise<ApiResponse> {
+  const etag = weakTag(format === 'json' ? hash : `${hash} ${format} ${table}`);
+  if (matchesTag(call.headers['if-none-match'], etag)) return unchanged(etag, source);
+  const headers = ['Content-Type', MEDIA_TYPES[format], 'ETag', etag, 'X-Data-Source', source];
+  return new CachedResponse(format, await render(), headers).respond(call, encodingOf(call.headers));
+}
+
+function bodyInThread(input: BacktestBodyInput, worker: RenderWorker): Promise<Buffer> {
+  const bars = copyBars(input.bars);
+  return worker.run('backtestBody', { ...input, bars }, buffersOf(bars));
 }
 
 const isIntraday = (interval: BacktestRequest['interval']): interval is keyof typeof MINUTES =>
   interval in MINUTES;
 
-const isSmall = ({ bars, request: { rules, walkForward } }: BacktestBodyInput) =>
-  !walkForward && bars.length <= INLINE_BARS && comparisonsOf(rules).length <= INLINE_COMPARISONS;
+function isSmall({ bars, format, request: { rules, walkForward } }: BacktestBodyInput): boolean {
+  const comparisons = comparisonsOf(rules);
+  const most = format === 'json' ? INLINE_BARS : INLINE_TABLE_BARS;
+  if (walkForward || bars.length > most || comparisons.length > INLINE_COMPARISONS) return false;
+  const windows = Array.from(operandsOf(comparisons), windowOf);
+  return bars.length * windows.reduce((sum, length) => sum + length, 0) <= INLINE_WINDOW_STEPS;
+}
+
+const operandsOf = (comparisons: readonly Comparison[]) =>
+  new Set(comparisons.flatMap(({ left, right }) => [left, right]));
+
+/** The values that an operand looks at for one bar. */
+function windowOf(given: string | number): number {
+  const operand = parseOperand(given) as Operand;
+  return operand.kind === 'indicator' ? operand.indicator.warmup(operand.parameters) : 0;
+}
 
 /** The first instant to trade at; throws `plan_required` when it is before the plan's history. */
 function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limits }, nowMs }: Call): number {
