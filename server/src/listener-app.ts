@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import { unreadableUrl } from './http/api/plugin.ts';
 import { answerClientError } from './http/connections/client-error.ts';
-import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
+import {
+  type ConnectionSettings,
+  httpServerFactory,
+  type ServerThread,
+} from './http/connections/server-factory.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { type RequestMetrics, traceRoutes } from './http/metrics/observe.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -10,13 +14,20 @@ import { runRequest } from './shared/request-scope/request-scope.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
 
 /** What every listener of this process needs. */
-export interface ListenerParts {
+export interface ListenerParts extends Omit<ServerParts, 'context'> {
   readonly context: AppContext;
+}
+
+/** What the HTTP server of a thread needs. */
+export interface ServerParts {
+  readonly context: Pick<AppContext, 'publicUrl' | 'now' | 'log'>;
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
   readonly lifecycle: Lifecycle;
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
+  /** Absent where the process has one thread. */
+  readonly thread?: ServerThread | undefined;
 }
 
 const REQUEST_DEADLINE_MS = 30_000;
@@ -48,6 +59,23 @@ function scopeRoutes(app: FastifyInstance): void {
 export const sharedHeadOf = (publicUrl: string): readonly string[] =>
   publicUrl.startsWith('https:') ? STRICT_TRANSPORT : [];
 
+/** Makes the HTTP servers of a thread. */
+export const serverFactoryOf = (parts: ServerParts, observed: RequestMetrics | undefined) =>
+  httpServerFactory({
+    connections: parts.connections,
+    lifecycle: parts.lifecycle,
+    tracing: parts.tracing,
+    thread: parts.thread,
+    onRefused: observed?.connectionRefused,
+    trustedProxies: parts.trustedProxies,
+    publicUrl: () => parts.context.publicUrl,
+    sharedHead: sharedHeadOf(parts.context.publicUrl),
+    deadlineMs: REQUEST_DEADLINE_MS,
+    keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
+    now: parts.context.now,
+    log: parts.context.log,
+  });
+
 /** An app without routes: its server, its limits of connections, and the headers of every response. */
 export function openListenerApp(parts: ListenerParts, observed: RequestMetrics | undefined): FastifyInstance {
   const https = parts.context.publicUrl.startsWith('https:');
@@ -61,19 +89,7 @@ export function openListenerApp(parts: ListenerParts, observed: RequestMetrics |
     },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
-    serverFactory: httpServerFactory({
-      connections: parts.connections,
-      lifecycle: parts.lifecycle,
-      tracing: parts.tracing,
-      onRefused: observed?.connectionRefused,
-      trustedProxies: parts.trustedProxies,
-      publicUrl: () => parts.context.publicUrl,
-      sharedHead: sharedHeadOf(parts.context.publicUrl),
-      deadlineMs: REQUEST_DEADLINE_MS,
-      keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
-      now: parts.context.now,
-      log: parts.context.log,
-    }),
+    serverFactory: serverFactoryOf(parts, observed),
   });
   observed?.observeRoutes(app);
   scopeRoutes(app);

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/index.ts';
+import {
+  ApiAuthenticator,
+  countedAccounts,
+  leakReporter,
+  sharedLimits,
+  threadLimits,
+} from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
@@ -45,6 +51,7 @@ import {
   openMigratedStore,
   openReplica,
   openSharedCounting,
+  portOf,
   sourcesOf,
 } from './server-resources.ts';
 import { openInstruments, serveMetrics } from './instruments.ts';
@@ -58,6 +65,8 @@ import { recordPresence } from './record-presence.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
 import { openListener } from './store/listen.ts';
+import type { CountedAccount } from './store/usage-counted.ts';
+import { forgetIdleAccounts, ServerThreads } from './threads/server-threads.ts';
 import { scopeFields } from './shared/request-scope/request-scope.ts';
 
 export interface RunningServer {
@@ -75,6 +84,7 @@ export interface RunningServer {
 }
 
 const now = () => Date.now();
+const instant = () => ({ nowMs: now(), elapsedMs: performance.now() });
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What `prepare` can use before the first call. */
@@ -94,9 +104,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel, { fields: scopeFields });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const threads = config.workers > 1 ? new ServerThreads(config.workers, log) : undefined;
   /** Open resources, closed in reverse order. */
   const open: Closers = [];
-  const lifecycle: Lifecycle = { state: 'starting' };
+  const lifecycle: Lifecycle = threads?.state ?? { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
   };
@@ -147,17 +158,25 @@ export async function startServer(
     const { usage } = instruments;
     const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
-    metering.onCounted((accounts) => {
+    const metered = threads?.metering(metering) ?? metering;
+    const counted = (accounts: readonly CountedAccount[]) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
-    });
+      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
+    };
+    const accounts = threads && !counting ? countedAccounts(store, instant) : undefined;
     const authenticator = new ApiAuthenticator({
       store,
       now,
       elapsed: () => performance.now(),
       secrets,
       ...(counting && { sharedLimits: sharedLimits(counting, store) }),
+      ...(accounts && { sharedLimits: threadLimits(accounts.open) }),
     });
-    metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
+    if (threads) authenticator.onChange((accountId) => threads.changed(accountId));
+    metering.onCaughtUp(() => {
+      authenticator.forgetIdle().catch(onError);
+      if (threads && accounts) forgetIdleAccounts(threads, accounts).catch(onError);
+    });
     await listenForChanges({ listener, authenticator, changes });
     const statusChanges = await countStatusChanges(listener);
 
@@ -206,7 +225,7 @@ export async function startServer(
       ...openMarketControl(config, open, { store, feeds, objects, now, onError, log }),
       statusChanges,
       health: {
-        usageFresh: () => metering.fresh(),
+        usageFresh: () => metered.fresh(),
         market: () => marketHealth(lake, feeds),
         storage: () => ({ quarantined: quarantine.list(), damagedSymbols: lake.damaged() }),
         oldestMailMs: jobs.oldestMailMs,
@@ -216,9 +235,7 @@ export async function startServer(
       log,
     };
     const notifyQuota = quotaNotifier(context);
-    metering.onCounted((accounts) => {
-      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
-    });
+    metering.onCounted(counted);
     await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before the billing jobs start: the demo first simulates months of history.
     await prepare?.({ context, metering });
@@ -231,10 +248,12 @@ export async function startServer(
     if (callFiles)
       await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
     const reportLeak = leakReporter(context);
+    const reportKeyInUrl = (url: string) => void reportLeak(url).catch(onError);
     const { trustedProxies, connections, operatorConsole } = config;
     const common = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: await site };
     const app = await buildApp({
       ...common,
+      thread: threads?.mainThread,
       valkey: counting?.valkey,
       metrics,
       api: {
@@ -246,20 +265,28 @@ export async function startServer(
         store,
         now,
         log,
-        usageFresh: () => metering.fresh(),
-        reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
+        usageFresh: () => metered.fresh(),
+        reportKeyInUrl,
       },
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
       operatorAddresses: operatorConsole.port === undefined ? operatorConsole.addresses : undefined,
     });
-    open.push(() => app.close());
+    // Together: threads hand over to this one what they finish.
+    open.push(() => Promise.all([app.close(), threads?.stop()]));
     open.push(() => bulk.close());
-    await listen(app, config);
-    await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
-    await recordPresence(context, open, { config, metering, valkey: counting?.valkey, every, onError });
+    await listen(app, { ...config, sharing: threads && 'first' });
+    const measured = { context, pool, metering: metered, counting, objects, threads };
+    await serveMetrics(config, open, metrics, measured);
+    const presence = { config, metering: metered, valkey: counting?.valkey, every, onError };
+    await recordPresence(context, open, presence);
     origin = config.publicUrl ?? localOriginOf(app);
+    await threads?.start(
+      app.server,
+      { given: config.variables.given, databaseUrl, origin, port: portOf(app) },
+      { accounts, counted, keyInUrl: reportKeyInUrl },
+    );
     const operatorUrl = await openOperatorConsole(config, open, { ...common, origin });
     alerts = startAlertEngine(context, { url: directUrl, every, onError });
     open.push(() => alerts?.stop());

@@ -8,11 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './routes/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoAuthenticator } from './demo/demo-authenticator.ts';
-import type { Handler, Operation } from '../operation/operation.ts';
+import type { Handler } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import type { CallRequest } from './pipeline/call-request.ts';
-import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
+import type { PipelineTools } from './pipeline/request-pipeline.ts';
 import {
   ApiProblem,
   PROBLEM_TYPE,
@@ -21,9 +20,9 @@ import {
   isReportedOnce,
 } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
-import { runRequest } from '../../shared/request-scope/request-scope.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
+import { callServer } from './serve-call.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalidParameter } from '../operation/parameters.ts';
@@ -67,23 +66,7 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
-      const serve = (of: PipelineTools, operation: Operation & { readonly contract: ApiCall }) => {
-        const { method, path } = operation.contract;
-        scope.route({
-          method: method === 'GET' ? ['GET', 'HEAD'] : method,
-          exposeHeadRoute: false,
-          config: { observesItself: true },
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler(request, reply) {
-            reply.hijack();
-            const { raw, params, query, body } = request;
-            const call = { raw, params, query, ...(body ? { body } : {}), id: nextId() };
-            runRequest(raw, call.id, () =>
-              new RequestPipeline(of, operation, call as CallRequest, reply.raw).run(),
-            );
-          },
-        });
-      };
+      const serve = callServer(scope, nextId);
       for (const [name, handle] of Object.entries(keyed)) {
         const contract = api[name as keyof typeof keyed];
         serve(tools, { endpoint: API_BASE + contract.path, contract, handle });

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
 import { pathOfTarget, refusedTarget } from '../../shared/request-target.ts';
@@ -6,8 +13,10 @@ import { beginRequest, runInScope } from '../../shared/request-scope/request-sco
 import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
+import type { AddressCounts } from './address-counts.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
+import type { Forwarder } from './forward.ts';
 
 /** How many connections the server keeps open. */
 export interface ConnectionSettings {
@@ -17,6 +26,14 @@ export interface ConnectionSettings {
 
 /** `requests`: of one address behind a proxy, in progress. */
 export type RefusingLimit = keyof ConnectionSettings | 'requests';
+
+/** What a server needs that is one of several threads. */
+export interface ServerThread {
+  /** Counts connections for all threads. */
+  readonly counts: AddressCounts;
+  /** Takes the requests that this thread does not serve; absent in the thread that serves all. */
+  readonly others?: { readonly forwarder: Forwarder; serves(request: IncomingMessage): boolean } | undefined;
+}
 
 interface ServerFactoryOptions {
   readonly connections: ConnectionSettings;
@@ -31,6 +48,8 @@ interface ServerFactoryOptions {
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
+  /** Absent where the process has one thread. */
+  readonly thread?: ServerThread | undefined;
   /** Observes refused connections by the limit; undefined when nothing does. */
   readonly onRefused?: ((limit: RefusingLimit) => void) | undefined;
   /** Milliseconds since 1970. */
@@ -47,8 +66,11 @@ const LOG_EVERY_MS = 60_000;
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
   const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
-  const { lifecycle, tracing, onRefused } = options;
-  const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
+  const { lifecycle, tracing, onRefused, thread } = options;
+  const { perClient, total } = connections;
+  const shared = thread && { counts: thread.counts, total };
+  const limits = new ConnectionLimits({ perClient, trustedProxies, shared });
+  const others = thread?.others;
   const nextId = requestIds();
   let loggedMs = Number.NEGATIVE_INFINITY;
   const logRefusal = (address: string | undefined, limit: keyof ConnectionSettings) => {
@@ -88,6 +110,10 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         // A balancer must not send the next request to a process that stops.
         if (lifecycle.state === 'draining') response.shouldKeepAlive = false;
         if (answerHealthCheck(request, response, lifecycle)) return;
+        if (others && !others.serves(request)) {
+          others.forwarder.request(request, response);
+          return;
+        }
         const refused = refusedTarget(request, publicUrl);
         if (refused !== undefined) {
           refuse(response, new ApiProblem('invalid_parameters', refused));
@@ -101,13 +127,18 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         }
       },
     );
-    server.maxConnections = connections.total;
+    server.maxConnections = total;
     server.on('drop', (dropped) => logRefusal(dropped?.remoteAddress, 'total'));
     server.on('connection', (socket) => {
-      if (limits.admitConnection(socket)) return;
-      logRefusal(socket.remoteAddress, 'perClient');
+      const limit = limits.refusedBy(socket);
+      if (limit === undefined) return;
+      logRefusal(socket.remoteAddress, limit);
       socket.destroy();
     });
+    if (others)
+      server.on('upgrade', (request, socket, first) =>
+        others.forwarder.upgrade(request, socket as Socket, first),
+      );
     return server;
   };
 }
