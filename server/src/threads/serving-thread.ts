@@ -6,6 +6,8 @@ import type { MetricValues } from '../http/metrics/metrics.ts';
 import type { FromThread, ThreadStart, ToThread } from './thread-messages.ts';
 
 const PROGRAM = new URL('./thread-program.ts', import.meta.url);
+/** How profilers and debuggers show it. */
+const THREAD_NAME = 'meridian';
 
 /** What the main thread does for another one. */
 export interface ThreadWork {
@@ -33,6 +35,7 @@ export class ServingThread {
     this.#work = work;
     const changes = this.#changes.port2;
     this.#worker = new Worker(PROGRAM, {
+      name: THREAD_NAME,
       workerData: { ...start, changes } satisfies ThreadStart,
       transferList: [changes],
     });
