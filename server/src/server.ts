@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  ApiAuthenticator,
-  countedAccounts,
-  leakReporter,
-  sharedLimits,
-  threadLimits,
-} from './modules/access/index.ts';
+import { leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
@@ -22,14 +16,11 @@ import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
-import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
-import { processDueReports } from './modules/reports/index.ts';
 import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
-import { evaluateUsageAlerts } from './modules/usage-alerts/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
-import { runBackgroundJob, sendMessages } from './jobs/background-jobs.ts';
+import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { valkeyRelay } from './shared/live/valkey-relay.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
@@ -57,16 +48,17 @@ import {
 import { openInstruments, serveMetrics } from './instruments.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
-import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
 import { openMarketControl } from './open-market-control.ts';
 import { openOperatorConsole } from './open-operator-console.ts';
 import { recordPresence } from './record-presence.ts';
+import { scheduleJobs } from './schedule-jobs.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
+import { openAuthenticator } from './open-authenticator.ts';
 import { openListener } from './store/listen.ts';
 import type { CountedAccount } from './store/usage-counted.ts';
-import { forgetIdleAccounts, ServerThreads } from './threads/server-threads.ts';
+import { ServerThreads } from './threads/server-threads.ts';
 import { scopeFields } from './shared/request-scope/request-scope.ts';
 
 export interface RunningServer {
@@ -84,7 +76,6 @@ export interface RunningServer {
 }
 
 const now = () => Date.now();
-const instant = () => ({ nowMs: now(), elapsedMs: performance.now() });
 const SITE_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** What `prepare` can use before the first call. */
@@ -163,20 +154,8 @@ export async function startServer(
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
       quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
     };
-    const accounts = threads && !counting ? countedAccounts(store, instant) : undefined;
-    const authenticator = new ApiAuthenticator({
-      store,
-      now,
-      elapsed: () => performance.now(),
-      secrets,
-      ...(counting && { sharedLimits: sharedLimits(counting, store) }),
-      ...(accounts && { sharedLimits: threadLimits(accounts.open) }),
-    });
-    if (threads) authenticator.onChange((accountId) => threads.changed(accountId));
-    metering.onCaughtUp(() => {
-      authenticator.forgetIdle().catch(onError);
-      if (threads && accounts) forgetIdleAccounts(threads, accounts).catch(onError);
-    });
+    const keys = openAuthenticator({ store, secrets, counting, threads, metering, onError });
+    const { authenticator, accounts } = keys;
     await listenForChanges({ listener, authenticator, changes });
     const statusChanges = await countStatusChanges(listener);
 
@@ -239,14 +218,7 @@ export async function startServer(
     await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before the billing jobs start: the demo first simulates months of history.
     await prepare?.({ context, metering });
-    await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
-    await jobs.doBySchedule('plan-terms', '7 * * * *', () => applyPlanTerms(context));
-    await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await jobs.doBySchedule('status-mails', '* * * * *', () => sendMessages(context));
-    await jobs.doBySchedule('usage-alerts', '* * * * *', () => evaluateUsageAlerts(context));
-    await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
-    if (callFiles)
-      await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
+    await scheduleJobs(context, { jobs, callFiles, clock, onError });
     const reportLeak = leakReporter(context);
     const reportKeyInUrl = (url: string) => void reportLeak(url).catch(onError);
     const { trustedProxies, connections, operatorConsole } = config;

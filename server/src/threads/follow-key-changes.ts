@@ -23,9 +23,9 @@ export function followKeyChanges(changes: MessagePort, state: ThreadState, known
     if (made === seen) return;
     seen = made;
     for (;;) {
-      const received = receiveMessageOnPort(changes) as { readonly message: string | undefined } | undefined;
+      const received = receiveMessageOnPort(changes);
       if (!received) return;
-      apply(received.message);
+      apply(received.message as string | undefined);
     }
   };
 }

@@ -23,7 +23,7 @@ export class MainThread {
   }
 
   send(message: FromThread): void {
-    this.#port.postMessage(message);
+    this.#port.postMessage(message, []);
   }
 
   /** Opens the memory in which all threads count an account. Rejects as the store does. */

@@ -79,7 +79,7 @@ export class ServingThread {
   }
 
   #send(message: ToThread): void {
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, []);
   }
 
   async #receive(message: FromThread): Promise<void> {

@@ -13,9 +13,9 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
 /** Hands requests over to the main thread of this process, with the addresses of their clients. */
 export interface Forwarder {
-  request(request: IncomingMessage, response: ServerResponse): void;
+  request(this: void, request: IncomingMessage, response: ServerResponse): void;
   /** Hands over the rest of a connection that becomes another protocol. */
-  upgrade(request: IncomingMessage, socket: Socket, first: Buffer): void;
+  upgrade(this: void, request: IncomingMessage, socket: Socket, first: Buffer): void;
 }
 
 export function forwarder(entrance: EntranceAddress): Forwarder {

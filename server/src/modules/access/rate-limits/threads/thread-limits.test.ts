@@ -23,7 +23,7 @@ async function takenByThreads(input: TakeCalls, threads: number): Promise<number
   const workers = Array.from({ length: threads }, () => new Worker(program, { workerData: input }));
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   const taken = workers.map(async (worker) => ((await once(worker, 'message')) as [number])[0]);
-  for (const worker of workers) worker.postMessage('take');
+  for (const worker of workers) worker.postMessage('take', []);
   return await Promise.all(taken);
 }
 

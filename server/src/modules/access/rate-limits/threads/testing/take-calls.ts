@@ -16,6 +16,6 @@ parentPort!.once('message', () => {
   let admitted = 0;
   for (let attempt = 0; attempt < attempts; attempt++)
     if (counts.take('live', limits, at) === undefined) admitted += 1;
-  parentPort!.postMessage(admitted);
+  parentPort!.postMessage(admitted, []);
 });
-parentPort!.postMessage('ready');
+parentPort!.postMessage('ready', []);
