@@ -14,12 +14,12 @@ import { runRequest } from './shared/request-scope/request-scope.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
 
 /** What every listener of this process needs. */
-export interface ListenerParts extends Omit<ServerParts, 'context'> {
+export interface ListenerParts extends Omit<ThreadServerParts, 'context'> {
   readonly context: AppContext;
 }
 
 /** What the HTTP server of a thread needs. */
-export interface ServerParts {
+export interface ThreadServerParts {
   readonly context: Pick<AppContext, 'publicUrl' | 'now' | 'log'>;
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
@@ -60,7 +60,7 @@ export const sharedHeadOf = (publicUrl: string): readonly string[] =>
   publicUrl.startsWith('https:') ? STRICT_TRANSPORT : [];
 
 /** Makes the HTTP servers of a thread. */
-export const serverFactoryOf = (parts: ServerParts, observed: RequestMetrics | undefined) =>
+export const serverFactoryOf = (parts: ThreadServerParts, observed: RequestMetrics | undefined) =>
   httpServerFactory({
     connections: parts.connections,
     lifecycle: parts.lifecycle,

@@ -38,7 +38,7 @@ export class ServerThreads {
   readonly #count: number;
   readonly #log: Log;
   readonly #addresses;
-  /** By index; undefined while one is started anew. */
+  /** By index; undefined while one is started again. */
   readonly #running = new Map<number, ServingThread>();
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>[] = [];
@@ -87,7 +87,7 @@ export class ServerThreads {
     this.#ended.push(...indices.map((index) => this.#keep(index, begin)));
   }
 
-  /** Tells all threads that keys or the plan of an account changed. They know before the next call that they serve. */
+  /** Reports to all threads that keys or the plan of an account changed. They know before the next call that they serve. */
   changed(accountId: string | undefined): void {
     for (const thread of this.#running.values()) thread.changed(accountId);
     this.state.noteChange();

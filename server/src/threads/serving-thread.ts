@@ -58,7 +58,7 @@ export class ServingThread {
     return this.#ready.promise;
   }
 
-  /** Tells the thread that keys or the plan of an account changed; of any, when it is undefined. */
+  /** Reports to the thread that keys or the plan of an account changed; of any, when it is undefined. */
   changed(accountId: string | undefined): void {
     this.#changes.port1.postMessage(accountId);
   }

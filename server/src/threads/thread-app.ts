@@ -15,11 +15,11 @@ import type { Metrics } from '../http/metrics/metrics.ts';
 import { requestMetrics } from '../http/metrics/observe.ts';
 import { trafficMetrics } from '../http/metrics/traffic-metrics.ts';
 import type { Lakes } from '../lake/lakes.ts';
-import { type ServerParts, serverFactoryOf, sharedHeadOf } from '../listener-app.ts';
+import { type ThreadServerParts, serverFactoryOf, sharedHeadOf } from '../listener-app.ts';
 import { wholeAddressReader } from '../shared/client-address.ts';
 import { requestIds } from '../shared/request-id.ts';
 
-interface ThreadAppParts extends Omit<ServerParts, 'thread'> {
+interface ThreadAppParts extends Omit<ThreadServerParts, 'thread'> {
   readonly lakes: Lakes;
   readonly tools: Pick<PipelineTools, 'authenticator' | 'meter' | 'log' | 'reportKeyInUrl'>;
   readonly counts: AddressCounts;

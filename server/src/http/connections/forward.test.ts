@@ -96,7 +96,7 @@ test.each([
   ['two calls at once', `GET /call HTTP/1.1\r\nHost: portal.test\r\n\r\nGET /chunks HTTP/1.1\r\n${HEAD}\r\n`],
 ])('%s is the same through another thread, with the address of its client', async (_name, text) => {
   const [direct, forwarded] = await Promise.all([say(main, text), say(other, text)]);
-  // What says how one connection goes on is said by each server for its own.
+  // What says how one connection continues is said by each server for its own.
   const without = (reply: string) =>
     reply
       .replaceAll(/"(?:Connection|Transfer-Encoding)","[^"]*",?/gi, '')
@@ -136,7 +136,7 @@ test('a client that finds the entrance cannot enter without the word', async () 
   expect(socket.bytesRead).toBe(0);
 });
 
-test('a server that stops tells the clients of other threads to come again', async () => {
+test('a server that stops asks the clients of other threads to come again', async () => {
   const stopped = await openEntrance(main);
   stopped.close();
   const server = createServer(forwarder(stopped.address).request).listen(0, '127.0.0.1');

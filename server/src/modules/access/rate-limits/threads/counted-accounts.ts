@@ -30,7 +30,7 @@ export class CountedAccounts {
 
   /**
    * Drops accounts without calls for ten minutes. Call it only while the store has all calls of all threads until ten minutes ago. A
-   * thread that still has one opens it anew.
+   * thread that still has one opens it again.
    */
   async forgetIdle(): Promise<void> {
     const edgeMs = this.#instant().elapsedMs - IDLE_MS;

@@ -161,7 +161,7 @@ export class SharedCounts {
     return this.#lock.hold(() => this.#numbers[this.#chargedAt(nowMs)]!);
   }
 
-  /** Ends these counts, and goes on in a copy with twice the room where a ring is full. */
+  /** Ends these counts, and continues in a copy with twice the room where a ring is full. */
   grow(): SharedCounts {
     return this.#lock.hold(() => {
       const copy = this.#copy();

@@ -101,7 +101,7 @@ test('calls of threads whose clocks were read in another order count for a whole
   expect(counts.usedInMinute('live', at(60_995))).toBe(1);
 });
 
-test('an account is dropped after ten minutes, and a thread that still has it goes on with what the store knows', async () => {
+test('an account is dropped after ten minutes, and a thread that still has it continues with what the store knows', async () => {
   let stored = 3;
   let now = at(0);
   const accounts = new CountedAccounts(
