@@ -4,6 +4,7 @@ export const PROGRAMS: readonly string[] = [
   'shared-limiter',
   'cluster',
   'cluster-sim',
+  'workers',
   'quote',
   'facades',
   'mcp',

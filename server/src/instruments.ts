@@ -9,7 +9,7 @@ import {
   valkeyMetrics,
 } from './http/metrics/engine-metrics.ts';
 import { addHealthMetrics } from './http/metrics/health-metrics.ts';
-import { type Metrics, openMetrics } from './http/metrics/metrics.ts';
+import { type Metrics, type MetricValues, openMetrics } from './http/metrics/metrics.ts';
 import { startMetricsServer } from './http/metrics/metrics-server.ts';
 import {
   limitMetrics,
@@ -80,10 +80,12 @@ export async function openInstruments(config: Config, open: Closers): Promise<In
 interface MeasuredParts {
   readonly context: Pick<AppContext, 'health' | 'now'>;
   readonly pool: Pool;
-  readonly metering: Metering;
+  readonly metering: Pick<Metering, 'figures'>;
   readonly counting: SharedCounting | undefined;
   /** The cache of the object store; undefined without one. */
   readonly objects: { readonly cacheFigures: CacheFigures } | undefined;
+  /** Further threads, with metrics of their own; undefined without any. */
+  readonly threads: { metrics(): Promise<MetricValues[]> } | undefined;
 }
 
 /** Serves metrics where the configuration has a port for them. */
@@ -91,7 +93,7 @@ export async function serveMetrics(
   { metricsPort, host }: Config,
   open: Closers,
   metrics: Metrics | undefined,
-  { context, pool, metering, counting, objects }: MeasuredParts,
+  { context, pool, metering, counting, objects, threads }: MeasuredParts,
 ): Promise<void> {
   if (metricsPort === undefined || !metrics) return;
   addHealthMetrics(metrics, context.health, context.now);
@@ -99,7 +101,8 @@ export async function serveMetrics(
   usageMetrics(metrics, metering);
   if (counting) limitMetrics(metrics, counting);
   if (objects) cacheMetrics(metrics, () => objects.cacheFigures);
-  const server = await startMetricsServer(metrics, { port: metricsPort, host });
+  const ofThreads = async () => (await threads?.metrics()) ?? [];
+  const server = await startMetricsServer(metrics, { port: metricsPort, host, ofThreads });
   open.push(() => server.stop());
 }
 

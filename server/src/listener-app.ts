@@ -3,7 +3,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHan
 import { unreadableUrl } from './http/api/plugin.ts';
 import type { DirectCalls } from './http/api/pipeline/direct-calls.ts';
 import { answerClientError } from './http/connections/client-error.ts';
-import { type ConnectionSettings, httpServerFactory } from './http/connections/server-factory.ts';
+import {
+  type ConnectionSettings,
+  httpServerFactory,
+  type ServerThread,
+} from './http/connections/server-factory.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { type RequestMetrics, traceRoutes } from './http/metrics/observe.ts';
 import type { AppContext } from './modules/app-context.ts';
@@ -11,8 +15,13 @@ import { runRequest } from './shared/request-scope/request-scope.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
 
 /** What every listener of this process needs. */
-export interface ListenerParts {
+export interface ListenerParts extends Omit<ThreadServerParts, 'context'> {
   readonly context: AppContext;
+}
+
+/** What the HTTP server of a thread needs. */
+export interface ThreadServerParts {
+  readonly context: Pick<AppContext, 'publicUrl' | 'now' | 'log'>;
   readonly trustedProxies: readonly string[];
   readonly connections: ConnectionSettings;
   readonly lifecycle: Lifecycle;
@@ -20,6 +29,8 @@ export interface ListenerParts {
   readonly direct?: DirectCalls | undefined;
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
+  /** Absent where the process has one thread. */
+  readonly thread?: ServerThread | undefined;
 }
 
 const REQUEST_DEADLINE_MS = 30_000;
@@ -51,6 +62,25 @@ function scopeRoutes(app: FastifyInstance): void {
 export const sharedHeadOf = (publicUrl: string): readonly string[] =>
   publicUrl.startsWith('https:') ? STRICT_TRANSPORT : [];
 
+/** Makes the HTTP servers of a thread. */
+export const serverFactoryOf = (parts: ThreadServerParts, observed: RequestMetrics | undefined) =>
+  httpServerFactory({
+    connections: parts.connections,
+    lifecycle: parts.lifecycle,
+    // A trace begins where Node has read a request.
+    direct: parts.tracing ? undefined : parts.direct,
+    tracing: parts.tracing,
+    thread: parts.thread,
+    onRefused: observed?.connectionRefused,
+    trustedProxies: parts.trustedProxies,
+    publicUrl: () => parts.context.publicUrl,
+    sharedHead: sharedHeadOf(parts.context.publicUrl),
+    deadlineMs: REQUEST_DEADLINE_MS,
+    keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
+    now: parts.context.now,
+    log: parts.context.log,
+  });
+
 /** An app without routes: its server, its limits of connections, and the headers of every response. */
 export function openListenerApp(parts: ListenerParts, observed: RequestMetrics | undefined): FastifyInstance {
   const https = parts.context.publicUrl.startsWith('https:');
@@ -64,21 +94,7 @@ export function openListenerApp(parts: ListenerParts, observed: RequestMetrics |
     },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerClientError,
-    serverFactory: httpServerFactory({
-      connections: parts.connections,
-      lifecycle: parts.lifecycle,
-      // A trace begins where Node has read a request.
-      direct: parts.tracing ? undefined : parts.direct,
-      tracing: parts.tracing,
-      onRefused: observed?.connectionRefused,
-      trustedProxies: parts.trustedProxies,
-      publicUrl: () => parts.context.publicUrl,
-      sharedHead: sharedHeadOf(parts.context.publicUrl),
-      deadlineMs: REQUEST_DEADLINE_MS,
-      keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
-      now: parts.context.now,
-      log: parts.context.log,
-    }),
+    serverFactory: serverFactoryOf(parts, observed),
   });
   observed?.observeRoutes(app);
   scopeRoutes(app);

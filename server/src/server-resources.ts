@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -88,7 +89,7 @@ export async function openReplica(
 
 /** What counts limits for all processes; undefined when this process counts alone. */
 export async function openSharedCounting(
-  { cluster: { valkeyUrl, nodesMax, limitsOutage } }: Config,
+  { cluster: { valkeyUrl, nodesMax, limitsOutage }, workers }: Config,
   open: Closers,
   { log, observe }: { log: Pick<Logger, 'warn'>; observe: (valkey: Valkey) => Valkey },
 ): Promise<SharedCounting | undefined> {
@@ -97,7 +98,9 @@ export async function openSharedCounting(
   const valkey = observe(await openValkey({ url: valkeyUrl, log }));
   open.push(() => valkey.close());
   const outages = new Outages(valkey, WINDOW_MS, elapsed);
-  return { valkey, outages, nodesMax, sharesInOutage: limitsOutage === 'share', elapsed, checks: noChecks() };
+  const sharesInOutage = limitsOutage === 'share';
+  // Each thread counts with Valkey as a process does.
+  return { valkey, outages, nodesMax: nodesMax * workers, sharesInOutage, elapsed, checks: noChecks() };
 }
 
 /** Connects the configured vendors of market data; undefined without any. `valkey`: what all processes share. */
@@ -108,7 +111,7 @@ export async function openConfiguredFeeds(
     valkey,
     observe,
     ...tools
-  }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log'> & {
+  }: Pick<FeedsOptions, 'lake' | 'objects' | 'every' | 'log' | 'onlyFollows'> & {
     valkey: Valkey | undefined;
     observe: ObserveObjects;
   },
@@ -208,24 +211,40 @@ export function sourcesOf(lake: Lake): string {
 }
 
 /** Where an app that listens is reached on this machine. */
-export const localOriginOf = ({ server }: FastifyInstance): string =>
-  `http://localhost:${(server.address() as AddressInfo).port}`;
+export const localOriginOf = (app: FastifyInstance): string => `http://localhost:${portOf(app)}`;
 
-/** Rejects with a sentence when the port is taken. */
+/** The port on which an app listens. */
+export const portOf = ({ server }: FastifyInstance): number => (server.address() as AddressInfo).port;
+
+/** How the threads of this process share a port: the first one refuses a port that another process has. */
+export type PortSharing = 'first' | 'further';
+
+/** Rejects with a sentence when the port is taken, or cannot be shared as `sharing` says. */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  { host, port, sharing }: Pick<Config, 'host' | 'port'> & { readonly sharing?: PortSharing | undefined },
   variable: 'PORT' | 'OPERATOR_PORT' = 'PORT',
 ): Promise<void> {
   try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (sharing === 'first') await closeAgain(createServer().listen({ host, port }));
+    await app.listen({ host, port, ...(sharing && { reusePort: true }) });
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (sharing && UNSUPPORTED.has(code))
+      throw new Error('Several workers cannot share a port on this system. Set WORKERS=1.', { cause });
+    if (code !== 'EADDRINUSE') throw cause;
     throw new Error(
       `Port ${port} is used by another program. Stop that program, or set another ${variable}.`,
-      {
-        cause: error,
-      },
+      { cause },
     );
   }
+}
+
+const UNSUPPORTED = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT']);
+
+/** Closes a server once it listens; rejects when it cannot. */
+async function closeAgain(server: Server): Promise<void> {
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiAuthenticator, leakReporter, sharedLimits } from './modules/access/index.ts';
+import { leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
 import { refuseUnfinishedRestore } from './backup/claim-home.ts';
 import type { Config } from './config/config.ts';
@@ -16,14 +16,11 @@ import { openPayments } from './providers/open-payments.ts';
 import { webhookSender } from './providers/webhooks/send.ts';
 import { answerWriter } from './modules/assistant/index.ts';
 import { type AlertEngine, startAlertEngine } from './modules/alerts/index.ts';
-import { applyPlanTerms, reconcile, runBillingJobs } from './modules/billing/index.ts';
 import { quotaNotifier } from './modules/messaging/index.ts';
-import { processDueReports } from './modules/reports/index.ts';
 import { countStatusChanges } from './modules/operations/index.ts';
 import type { Metering } from './modules/usage/index.ts';
-import { evaluateUsageAlerts } from './modules/usage-alerts/index.ts';
 import { type AppContext, createLimits } from './modules/app-context.ts';
-import { runBackgroundJob, sendMessages } from './jobs/background-jobs.ts';
+import { runBackgroundJob } from './jobs/background-jobs.ts';
 import { AccountChanges } from './shared/live/account-changes.ts';
 import { valkeyRelay } from './shared/live/valkey-relay.ts';
 import { listenForChanges } from './shared/live/listen-for-changes.ts';
@@ -45,19 +42,23 @@ import {
   openMigratedStore,
   openReplica,
   openSharedCounting,
+  portOf,
   sourcesOf,
 } from './server-resources.ts';
 import { openInstruments, serveMetrics } from './instruments.ts';
 import type { Lifecycle } from './http/health/lifecycle.ts';
 import { openConfiguredBulk } from './server-bulk.ts';
-import { keeperOf } from './open-call-files.ts';
 import { openMetering } from './open-metering.ts';
 import { openMarketControl } from './open-market-control.ts';
 import { openOperatorConsole } from './open-operator-console.ts';
 import { recordPresence } from './record-presence.ts';
+import { scheduleJobs } from './schedule-jobs.ts';
 import { openServerSecrets } from './server-secrets.ts';
 import { every } from './shared/clock/every.ts';
+import { openAuthenticator } from './open-authenticator.ts';
 import { openListener } from './store/listen.ts';
+import type { CountedAccount } from './store/usage-counted.ts';
+import { ServerThreads } from './threads/server-threads.ts';
 import { scopeFields } from './shared/request-scope/request-scope.ts';
 
 export interface RunningServer {
@@ -94,9 +95,10 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel, { fields: scopeFields });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const threads = config.workers > 1 ? new ServerThreads(config.workers, log) : undefined;
   /** Open resources, closed in reverse order. */
   const open: Closers = [];
-  const lifecycle: Lifecycle = { state: 'starting' };
+  const lifecycle: Lifecycle = threads?.state ?? { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
   };
@@ -147,17 +149,13 @@ export async function startServer(
     const { usage } = instruments;
     const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
-    metering.onCounted((accounts) => {
+    const metered = threads?.metering(metering) ?? metering;
+    const counted = (accounts: readonly CountedAccount[]) => {
       for (const { accountId } of accounts) changes.publish(accountId, 'usage');
-    });
-    const authenticator = new ApiAuthenticator({
-      store,
-      now,
-      elapsed: () => performance.now(),
-      secrets,
-      ...(counting && { sharedLimits: sharedLimits(counting, store) }),
-    });
-    metering.onCaughtUp(() => void authenticator.forgetIdle().catch(onError));
+      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
+    };
+    const keys = openAuthenticator({ store, secrets, counting, threads, metering, onError });
+    const { authenticator, accounts } = keys;
     await listenForChanges({ listener, authenticator, changes });
     const statusChanges = await countStatusChanges(listener);
 
@@ -206,7 +204,7 @@ export async function startServer(
       ...openMarketControl(config, open, { store, feeds, objects, now, onError, log }),
       statusChanges,
       health: {
-        usageFresh: () => metering.fresh(),
+        usageFresh: () => metered.fresh(),
         market: () => marketHealth(lake, feeds),
         storage: () => ({ quarantined: quarantine.list(), damagedSymbols: lake.damaged() }),
         oldestMailMs: jobs.oldestMailMs,
@@ -216,25 +214,18 @@ export async function startServer(
       log,
     };
     const notifyQuota = quotaNotifier(context);
-    metering.onCounted((accounts) => {
-      quotaNotified = quotaNotified.then(() => notifyQuota(accounts)).catch(onError);
-    });
+    metering.onCounted(counted);
     await jobs.workOnBackgroundJobs((job) => runBackgroundJob(context, job));
     // Before the billing jobs start: the demo first simulates months of history.
     await prepare?.({ context, metering });
-    await jobs.doBySchedule('billing', '* * * * *', () => runBillingJobs(context));
-    await jobs.doBySchedule('plan-terms', '7 * * * *', () => applyPlanTerms(context));
-    await jobs.doBySchedule('reconciliation', '23 4 * * *', async () => void (await reconcile(context)));
-    await jobs.doBySchedule('status-mails', '* * * * *', () => sendMessages(context));
-    await jobs.doBySchedule('usage-alerts', '* * * * *', () => evaluateUsageAlerts(context));
-    await jobs.doBySchedule('reports', '* * * * *', () => processDueReports(context));
-    if (callFiles)
-      await jobs.doBySchedule('call-files', '* * * * *', keeperOf(callFiles, { store, clock, onError }));
+    await scheduleJobs(context, { jobs, callFiles, clock, onError });
     const reportLeak = leakReporter(context);
+    const reportKeyInUrl = (url: string) => void reportLeak(url).catch(onError);
     const { trustedProxies, connections, operatorConsole } = config;
     const common = { context, trustedProxies, connections, lifecycle, tracing, siteFolder: await site };
     const app = await buildApp({
       ...common,
+      thread: threads?.mainThread,
       valkey: counting?.valkey,
       metrics,
       api: {
@@ -246,20 +237,28 @@ export async function startServer(
         store,
         now,
         log,
-        usageFresh: () => metering.fresh(),
-        reportKeyInUrl: (url) => void reportLeak(url).catch(onError),
+        usageFresh: () => metered.fresh(),
+        reportKeyInUrl,
       },
       listMail: config.development ? mailbox?.list : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
       operatorAddresses: operatorConsole.port === undefined ? operatorConsole.addresses : undefined,
     });
-    open.push(() => app.close());
+    // Together: threads hand over to this one what they finish.
+    open.push(() => Promise.all([app.close(), threads?.stop()]));
     open.push(() => bulk.close());
-    await listen(app, config);
-    await serveMetrics(config, open, metrics, { context, pool, metering, counting, objects });
-    await recordPresence(context, open, { config, metering, valkey: counting?.valkey, every, onError });
+    await listen(app, { ...config, sharing: threads && 'first' });
+    const measured = { context, pool, metering: metered, counting, objects, threads };
+    await serveMetrics(config, open, metrics, measured);
+    const presence = { config, metering: metered, valkey: counting?.valkey, every, onError };
+    await recordPresence(context, open, presence);
     origin = config.publicUrl ?? localOriginOf(app);
+    await threads?.start(
+      app.server,
+      { given: config.variables.given, databaseUrl, origin, port: portOf(app) },
+      { accounts, counted, keyInUrl: reportKeyInUrl },
+    );
     const operatorUrl = await openOperatorConsole(config, open, { ...common, origin });
     alerts = startAlertEngine(context, { url: directUrl, every, onError });
     open.push(() => alerts?.stop());

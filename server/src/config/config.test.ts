@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { productionWarnings } from './warnings.ts';
@@ -250,4 +251,14 @@ test('raw calls are kept in the store, or in the object store when there is one'
   expect(readConfig(objects).cluster.callLog).toBe('objects');
   expect(() => readConfig({ CALL_LOG: 'objects' })).toThrow('CALL_LOG=objects needs an object store');
   expect(() => readConfig({ CALL_LOG: 'bucket' })).toThrow('CALL_LOG must be store or objects');
+});
+
+test('the number of workers is a whole one, or that of the cores', () => {
+  expect(readConfig({}).workers).toBe(1);
+  expect(readConfig({ WORKERS: '16' }).workers).toBe(16);
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(Math.min(availableParallelism(), 64));
+  for (const nonsense of ['0', '-1', '1.5', '65', 'all', '1e1'])
+    expect(() => readConfig({ WORKERS: nonsense })).toThrow(
+      'WORKERS must be auto, or a whole number from 1 to 64',
+    );
 });

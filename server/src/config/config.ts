@@ -19,6 +19,7 @@ import { port } from './port.ts';
 import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { type OAuthConfig, oauthOf, SIGN_IN_VARIABLES, signInFaults } from './sign-in.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
+import { WORKERS_VARIABLE, workersOf } from './workers.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
 const connectionCount = (name: string, usual: number) =>
@@ -78,6 +79,7 @@ export const environment = z.object({
   ),
   MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
   MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
+  WORKERS: WORKERS_VARIABLE,
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   ...OPERATOR_VARIABLES,
   ...TRACING_VARIABLES,
@@ -133,6 +135,8 @@ export interface Config {
   readonly journalSync: 'always' | 'interval' | 'off';
   /** How many connections are open at a time: of one client address, and in all. */
   readonly connections: { readonly perClient: number; readonly total: number };
+  /** How many threads serve calls. */
+  readonly workers: number;
   readonly logLevel: string;
   /** How long the server still serves after SIGTERM, while `/readyz` says that it stops. */
   readonly drainMs: number;
@@ -215,6 +219,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       .filter(Boolean),
     journalSync: env.JOURNAL_SYNC,
     connections: { perClient: env.MAX_CONNECTIONS_PER_CLIENT, total: env.MAX_CONNECTIONS },
+    workers: workersOf(env.WORKERS),
     logLevel: env.LOG_LEVEL,
     drainMs: (env.DRAIN_SECONDS ?? (development ? 0 : DRAIN_SECONDS)) * 1_000,
     metricsPort: env.METRICS_PORT,

@@ -27,6 +27,7 @@ const OWN: ReadonlySet<string> = new Set([
   'OPERATOR_PORT',
   'METRICS_PORT',
   'LOG_LEVEL',
+  'WORKERS',
   'OTEL_SERVICE_NAME',
   'OBJECTS_CACHE_MB',
   'FEED_ROLE',

@@ -47,6 +47,10 @@ const GENERAL = {
     description:
       'Maximum number of open connections from one client address. Behind a trusted proxy: maximum number of requests in progress from one forwarded address.',
   },
+  WORKERS: {
+    description:
+      'How many threads serve calls: a number, or `auto` for one for each core. More than one requires Linux. See [scaling](scaling.md#all-cores-of-a-machine).',
+  },
   DRAIN_SECONDS: {
     description:
       'How long the server keeps serving after SIGTERM. `/readyz` reports meanwhile that it stops, so that the load balancer sends calls elsewhere. SIGINT stops the server immediately.',

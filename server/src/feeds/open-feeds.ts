@@ -37,6 +37,8 @@ export interface FeedsOptions {
   readonly delayMinutes: readonly number[];
   readonly staleMs: number;
   readonly retentionMs: number;
+  /** Whether this reads what another thread of the process collects, and never collects itself. */
+  readonly onlyFollows?: boolean;
   readonly now: () => number;
   readonly every: Every;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -80,6 +82,7 @@ const OTHER_STALE_FACTOR = 2;
  */
 export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const { home, vendors, lake, delayMinutes, staleMs, retentionMs, now, every, log } = options;
+  const { onlyFollows = false } = options;
   const folder = join(home, 'tape');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const closers: (() => unknown)[] = [];
@@ -105,7 +108,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     });
     const follower = new TapeFollower({ folder, market, delayMs, now, log });
     const checkpoint = () => follower.writeCheckpoint();
-    inBackground(CHECKPOINT_EVERY_MS, checkpoint, 'The checkpoint of the feeds could not be written.');
+    if (!onlyFollows)
+      inBackground(CHECKPOINT_EVERY_MS, checkpoint, 'The checkpoint of the feeds could not be written.');
     return { delayMs, market, follower };
   };
   const { market, follower } = openMarket(0);
@@ -177,7 +181,8 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     );
     return true;
   };
-  if (!(await tryCollect())) {
+  if (onlyFollows) closers.push(every(FOLLOW_EVERY_MS, () => follower.follow()));
+  else if (!(await tryCollect())) {
     log.warn(
       {},
       'Another process of this home collects the feeds. This one reads its tape until it has ended.',

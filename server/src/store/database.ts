@@ -33,15 +33,20 @@ export interface StoreOptions {
   readonly onError: (error: Error) => void;
   /** For commands with long statements. */
   readonly timeoutMs?: number;
+  /** The most connections. */
+  readonly connections?: number;
   /** A pooler is between: it takes no settings of a connection, so that its own limits statements. */
   readonly isPooled?: boolean;
 }
 
 /** Opens a pool on the PostgreSQL at `url`. Connections are opened on demand. */
-export function openStore(url: string, { onError, timeoutMs, isPooled = false }: StoreOptions): OpenedStore {
+export function openStore(
+  url: string,
+  { onError, timeoutMs, connections = POOL_MAX, isPooled = false }: StoreOptions,
+): OpenedStore {
   const pool = new Pool({
     connectionString: url,
-    max: POOL_MAX,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(!isPooled && { statement_timeout: timeoutMs ?? STATEMENT_TIMEOUT_MS }),
     query_timeout: timeoutMs ?? QUERY_TIMEOUT_MS,

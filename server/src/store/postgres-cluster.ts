@@ -33,7 +33,8 @@ const STOP_TIMEOUT_SECONDS = 60;
 /** Settings for one Meridian process: few connections, little memory, and no background workers that it does not need. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
-  max_connections: '40',
+  // Eight of a process, and three of each further thread.
+  max_connections: '200',
   shared_buffers: '48MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',

@@ -17,11 +17,8 @@ export interface WholeServer {
   stop(): Promise<void>;
 }
 
-/** Starts the whole server with these variables, and a site of one page. */
-export async function startWholeServer(
-  folder: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<WholeServer> {
+/** Writes a built site of one page into a folder; returns where it is. */
+export function writeSite(folder: string): string {
   const site = join(folder, 'site');
   for (const name of ['404', '.console']) mkdirSync(join(site, name), { recursive: true });
   for (const name of ['index.html', '404/index.html', '.console/index.html'])
@@ -30,6 +27,15 @@ export async function startWholeServer(
     join(site, 'routes.json'),
     JSON.stringify({ origin: 'https://origin.invalid', pages: ['/'] }),
   );
+  return site;
+}
+
+/** Starts the whole server with these variables, and a site of one page. */
+export async function startWholeServer(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<WholeServer> {
+  const site = writeSite(folder);
   const child: ChildProcess = fork(join(import.meta.dirname, 'whole-server.ts'), [site], {
     env: { PATH: process.env['PATH'], ...variables, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

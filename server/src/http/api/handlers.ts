@@ -49,6 +49,7 @@ import { tickBarsHandler } from './routes/tick-bars.ts';
 import { tradesHandler } from './routes/trades.ts';
 import { usageHandler } from './routes/usage.ts';
 import { venuesHandler } from './routes/venues.ts';
+import type { Lakes } from '../../lake/lakes.ts';
 import type { Handler } from '../operation/operation.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
 import { requestFromBody, requestFromQuery } from './requests/backtest-request.ts';
@@ -81,10 +82,14 @@ const REPEATED = {
   constituents: 'session',
 } as const satisfies Partial<Record<keyof Handlers, Lasting>>;
 
-/** The handler of each call that requires a key, except those of the stream. */
-export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
-  const { lakes, context, bulk } = services;
-  const handlers: Handlers = {
+/** The handlers of GET calls that read the market and nothing else. Every thread serves them. */
+export function marketHandlers(
+  lakes: Lakes,
+  queues: WorkQueues,
+  publicUrl: () => string,
+  repeated = new RepeatedCalls(lakes),
+) {
+  return repeatedIn(repeated, {
     marketSummary: marketSummaryHandler(lakes),
     marketSectors: marketSectorsHandler(lakes),
     marketMovers: marketMoversHandler(lakes),
@@ -110,7 +115,7 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     sessionsCalendar: sessionsCalendarHandler(),
     histories: historiesHandler(lakes, queues),
     macro: macroHandler(lakes, queues),
-    news: newsHandler(lakes, queues, () => context.publicUrl),
+    news: newsHandler(lakes, queues, publicUrl),
     socialSentiment: socialSentimentHandler(lakes, queues),
     insights: insightsHandler(lakes, queues),
     fundamentals: fundamentalsHandler(lakes, queues),
@@ -118,11 +123,22 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     constituents: constituentsHandler(lakes),
     risk: riskHandler(lakes, queues),
     backtest: backtestHandler(lakes, queues, requestFromQuery),
-    backtestRules: backtestHandler(lakes, queues, requestFromBody),
-    portfolioBacktest: portfolioBacktestHandler(services, queues),
-    assistantPortfolio: assistantHandler(services, queues),
     indicators: indicatorsHandler(lakes, queues),
-    screener: screenerHandler(services),
+  } satisfies Partial<Handlers>);
+}
+
+/** The handler of each call that requires a key, except those of the stream. */
+export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handlers {
+  const { lakes, context, bulk } = services;
+  const repeated = new RepeatedCalls(lakes);
+  const handlers: Handlers = {
+    ...marketHandlers(lakes, queues, () => context.publicUrl, repeated),
+    ...repeatedIn(repeated, {
+      screener: screenerHandler(services),
+      portfolioBacktest: portfolioBacktestHandler(services, queues),
+    }),
+    backtestRules: backtestHandler(lakes, queues, requestFromBody),
+    assistantPortfolio: assistantHandler(services, queues),
     screensList: screensListHandler(context),
     bulk: bulkHandler(bulk),
     bulkManifest: bulkManifestHandler(bulk, lakes),
@@ -147,12 +163,18 @@ export function keyedHandlers(services: ApiServices, queues: WorkQueues): Handle
     linksList: linksListHandler(context),
     linksDelete: linksDeleteHandler(context),
   };
-  const repeated = new RepeatedCalls(lakes);
-  for (const [name, lasting] of Object.entries(REPEATED) as [keyof typeof REPEATED, Lasting][])
-    handlers[name] = repeated.wrap(name, lasting, handlers[name]);
   for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
     const { creates }: ApiCall = api[name];
     if (creates) handlers[name] = idempotent(context, name, handlers[name]);
   }
   return handlers;
+}
+
+/** The handlers, of which those of `REPEATED` answer a call that is made again with what they answered before. */
+function repeatedIn<Some extends Partial<Handlers>>(repeated: RepeatedCalls, handlers: Some): Some {
+  const wrapped = Object.entries(handlers).map(([name, handle]) => {
+    const lasting: Lasting | undefined = REPEATED[name as keyof typeof REPEATED];
+    return [name, lasting ? repeated.wrap(name, lasting, handle) : handle];
+  });
+  return Object.fromEntries(wrapped) as Some;
 }

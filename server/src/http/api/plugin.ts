@@ -1,4 +1,4 @@
-import { api, type ApiName } from '@meridian/contracts/api';
+import { api } from '@meridian/contracts/api';
 import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { asyncApiDocument } from '@meridian/contracts/asyncapi';
@@ -8,13 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusReader, type StatusTools } from './routes/status.ts';
 import { DEMO_CONTRACTS, demoOperations } from './demo/demo-calls.ts';
 import { DemoAuthenticator } from './demo/demo-authenticator.ts';
-import type { Handler, Operation } from '../operation/operation.ts';
+import type { Handler } from '../operation/operation.ts';
 import { type ApiAuthenticator, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { CROSS_ORIGIN, PREFLIGHT } from './pipeline/cross-origin.ts';
-import type { CallRequest } from './pipeline/call-request.ts';
 import type { DirectCalls } from './pipeline/direct-calls.ts';
-import { RequestPipeline, type PipelineTools } from './pipeline/request-pipeline.ts';
-import { nodeReply } from './pipeline/send-response.ts';
+import type { PipelineTools } from './pipeline/request-pipeline.ts';
 import {
   ApiProblem,
   PROBLEM_TYPE,
@@ -23,9 +21,9 @@ import {
   isReportedOnce,
 } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
-import { runRequest } from '../../shared/request-scope/request-scope.ts';
 import { keyedHandlers } from './handlers.ts';
 import type { ApiServices } from './routes/api-services.ts';
+import { callServer } from './serve-call.ts';
 import type { WorkQueues } from './workers/work-queues.ts';
 import { wholeAddressReader } from '../../shared/client-address.ts';
 import { invalidParameter } from '../operation/parameters.ts';
@@ -45,9 +43,6 @@ export interface ApiPluginOptions
   /** Gets the calls that connections answer on their own. */
   readonly direct: DirectCalls;
 }
-
-/** The calls that are made most often. Their responses are in memory, or become a text in no time. */
-const DIRECT = ['quote', 'quotes', 'history', 'indicators'] as const satisfies readonly ApiName[];
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -74,37 +69,12 @@ export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions)
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
       const tools = { ...options, addressOf };
-      const serve = (of: PipelineTools, operation: Operation & { readonly contract: ApiCall }) => {
-        const { method, path } = operation.contract;
-        scope.route({
-          method: method === 'GET' ? ['GET', 'HEAD'] : method,
-          exposeHeadRoute: false,
-          config: { observesItself: true },
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          handler(request, reply) {
-            reply.hijack();
-            const { raw, params, query, body } = request as FastifyRequest<{
-              Params: CallRequest['params'];
-              Querystring: CallRequest['query'];
-              Body?: Buffer;
-            }>;
-            const call: CallRequest = { raw, params, query, ...(body && { body }), id: nextId() };
-            runRequest(raw, call.id, () =>
-              new RequestPipeline(of, operation, call, nodeReply(reply.raw)).run(),
-            );
-          },
-        });
-      };
-      const operationOf = (name: keyof typeof keyed) => ({
-        endpoint: API_BASE + api[name].path,
-        contract: api[name],
-        handle: keyed[name],
-      });
-      for (const name of Object.keys(keyed) as (keyof typeof keyed)[]) serve(tools, operationOf(name));
-      options.direct.serve(
-        tools,
-        DIRECT.map((name) => ({ path: api[name].path, operation: operationOf(name) })),
-      );
+      const serve = callServer(scope, nextId);
+      for (const [name, handle] of Object.entries(keyed)) {
+        const contract = api[name as keyof typeof keyed];
+        serve(tools, { endpoint: API_BASE + contract.path, contract, handle });
+      }
+      options.direct.serve(tools, keyed);
       const demo = {
         ...tools,
         authenticator: new DemoAuthenticator(

@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressReader, proxyList } from '../../shared/client-address.ts';
+import { type AddressCounts, OwnAddressCounts } from './address-counts.ts';
+import { isForwarded } from './forwarded-connections.ts';
 import { type AddressMatcher, addressOrSubnet64, normalizeAddress } from '../../shared/ip-address.ts';
 
 type OfConnection = Pick<IncomingMessage, 'socket' | 'headers'>;
@@ -10,7 +12,12 @@ interface ConnectionLimitsOptions {
   /** Open connections of one client address. */
   readonly perClient: number;
   readonly trustedProxies: readonly string[];
+  /** What counts for the servers of all threads, and their open connections in all; absent where this server is alone. */
+  readonly shared?: { readonly counts: AddressCounts; readonly total: number } | undefined;
 }
+
+/** In the counts of addresses, all connections together. */
+const ALL = '';
 
 /**
  * Counts the open connections of each client address. All clients of a trusted proxy share its connections, so there the
@@ -21,21 +28,27 @@ export class ConnectionLimits {
   readonly #isProxy: AddressMatcher;
   readonly #addressOf: (request: OfConnection) => string;
   /** Connections and requests in progress by client address. */
-  readonly #open = new Map<string, number>();
+  readonly #counts: AddressCounts;
+  readonly #total: number | undefined;
   readonly #ofProxies = new WeakSet<Socket>();
 
-  constructor({ perClient, trustedProxies }: ConnectionLimitsOptions) {
+  constructor({ perClient, trustedProxies, shared }: ConnectionLimitsOptions) {
     this.#perClient = perClient;
+    this.#counts = shared?.counts ?? new OwnAddressCounts();
+    this.#total = shared?.total;
     this.#isProxy = proxyList(trustedProxies);
     this.#addressOf = addressReader(trustedProxies);
   }
 
-  /** Counts a new connection until it closes. Returns false, and counts nothing, when its client has too many. */
-  admitConnection(socket: Socket): boolean {
+  /** Counts a new connection until it closes. Returns the limit that refuses it, and counts nothing then. */
+  refusedBy(socket: Socket): 'perClient' | 'total' | undefined {
     const address = normalizeAddress(socket.remoteAddress ?? '');
-    if (!this.#isProxy(address)) return this.#admit(addressOrSubnet64(address), socket);
-    this.#ofProxies.add(socket);
-    return true;
+    const isOfProxy = this.#isProxy(address);
+    if (isOfProxy) this.#ofProxies.add(socket);
+    // Its own thread has counted it.
+    if (isForwarded(socket)) return undefined;
+    if (this.#total !== undefined && !this.#admit(ALL, socket, this.#total)) return 'total';
+    return isOfProxy || this.#admit(addressOrSubnet64(address), socket) ? undefined : 'perClient';
   }
 
   /** Counts a request of a trusted proxy until its response ends. Returns false when its client has too many. */
@@ -45,29 +58,18 @@ export class ConnectionLimits {
 
   /** The same until `endRequest`. */
   beginRequest(request: OfConnection): boolean {
-    return !this.#ofProxies.has(request.socket) || this.#enter(this.#addressOf(request));
+    return (
+      !this.#ofProxies.has(request.socket) || this.#counts.add(this.#addressOf(request), this.#perClient)
+    );
   }
 
   endRequest(request: OfConnection): void {
-    if (this.#ofProxies.has(request.socket)) this.#leave(this.#addressOf(request));
+    if (this.#ofProxies.has(request.socket)) this.#counts.remove(this.#addressOf(request));
   }
 
-  #admit(address: string, counted: EventEmitter): boolean {
-    if (!this.#enter(address)) return false;
-    counted.once('close', () => this.#leave(address));
+  #admit(address: string, counted: EventEmitter, most = this.#perClient): boolean {
+    if (!this.#counts.add(address, most)) return false;
+    counted.once('close', () => this.#counts.remove(address));
     return true;
-  }
-
-  #enter(address: string): boolean {
-    const open = this.#open.get(address) ?? 0;
-    if (open >= this.#perClient) return false;
-    this.#open.set(address, open + 1);
-    return true;
-  }
-
-  #leave(address: string): void {
-    const left = this.#open.get(address)! - 1;
-    if (left > 0) this.#open.set(address, left);
-    else this.#open.delete(address);
   }
 }

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiProblem, PROBLEM_TYPE, problemDocument } from '../../shared/errors/api-problem.ts';
 import { requestIds } from '../../shared/request-id.ts';
@@ -7,10 +13,12 @@ import { beginRequest, runInScope } from '../../shared/request-scope/request-sco
 import type { Tracing } from '../../shared/tracing/tracing.ts';
 import { answerHealthCheck } from '../health/health-checks.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
-import { DirectConnections } from './direct-connections.ts';
-import type { DirectServer } from './direct-connection.ts';
+import type { AddressCounts } from './address-counts.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
+import type { DirectServer } from './direct-connection.ts';
+import { DirectConnections } from './direct-connections.ts';
+import type { Forwarder } from './forward.ts';
 
 /** How many connections the server keeps open. */
 export interface ConnectionSettings {
@@ -20,6 +28,19 @@ export interface ConnectionSettings {
 
 /** `requests`: of one address behind a proxy, in progress. */
 export type RefusingLimit = keyof ConnectionSettings | 'requests';
+
+/** What a server needs that is one of several threads. */
+export interface ServerThread {
+  /** Counts connections for all threads. */
+  readonly counts: AddressCounts;
+  /** Takes the requests that this thread does not serve; absent in the thread that serves all. */
+  readonly others?:
+    | {
+        readonly forwarder: Forwarder;
+        serves(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean;
+      }
+    | undefined;
+}
 
 interface ServerFactoryOptions {
   readonly connections: ConnectionSettings;
@@ -36,6 +57,8 @@ interface ServerFactoryOptions {
   /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined;
   readonly lifecycle: Lifecycle;
+  /** Absent where the process has one thread. */
+  readonly thread?: ServerThread | undefined;
   /** Observes refused connections by the limit; undefined when nothing does. */
   readonly onRefused?: ((limit: RefusingLimit) => void) | undefined;
   /** Milliseconds since 1970. */
@@ -52,10 +75,12 @@ const LOG_EVERY_MS = 60_000;
  * on that is no direct call.
  */
 export function httpServerFactory(options: ServerFactoryOptions): (handler: RequestListener) => Server {
-  const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, direct, now, log } =
-    options;
-  const { lifecycle, tracing, onRefused } = options;
-  const limits = new ConnectionLimits({ perClient: connections.perClient, trustedProxies });
+  const { connections, trustedProxies, publicUrl, sharedHead, deadlineMs, keepAliveMs, now, log } = options;
+  const { lifecycle, tracing, onRefused, direct, thread } = options;
+  const { perClient, total } = connections;
+  const shared = thread && { counts: thread.counts, total };
+  const limits = new ConnectionLimits({ perClient, trustedProxies, shared });
+  const others = thread?.others;
   const nextId = requestIds();
   let loggedMs = Number.NEGATIVE_INFINITY;
   const logRefusal = (address: string | undefined, limit: keyof ConnectionSettings) => {
@@ -95,6 +120,10 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         // A balancer must not send the next request to a process that stops.
         if (lifecycle.state === 'draining') response.shouldKeepAlive = false;
         if (answerHealthCheck(request, response, lifecycle)) return;
+        if (others && !others.serves(request)) {
+          others.forwarder.request(request, response);
+          return;
+        }
         const refused = refusedTarget(request, publicUrl);
         if (refused !== undefined) {
           refuse(response, new ApiProblem('invalid_parameters', refused));
@@ -108,14 +137,14 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         }
       },
     );
-    server.maxConnections = connections.total;
+    server.maxConnections = total;
     server.on('drop', (dropped) => logRefusal(dropped?.remoteAddress, 'total'));
     const [readByNode] = server.listeners('connection') as [(socket: Socket) => void];
     server.removeAllListeners('connection');
     const directly =
       direct &&
       new DirectConnections(server, {
-        handlerOf: (request) => direct.handlerOf(request),
+        handlerOf: (request) => (others?.serves(request) === false ? undefined : direct.handlerOf(request)),
         readByNode: (socket) => readByNode.call(server, socket),
         limits,
         isDraining: () => lifecycle.state === 'draining',
@@ -123,12 +152,17 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
         keepAliveMs,
       });
     server.on('connection', (socket) => {
-      if (!limits.admitConnection(socket)) {
-        logRefusal(socket.remoteAddress, 'perClient');
+      const limit = limits.refusedBy(socket);
+      if (limit !== undefined) {
+        logRefusal(socket.remoteAddress, limit);
         socket.destroy();
       } else if (directly) directly.add(socket);
       else readByNode.call(server, socket);
     });
+    if (others)
+      server.on('upgrade', (request, socket, first) =>
+        others.forwarder.upgrade(request, socket as Socket, first),
+      );
     return server;
   };
 }

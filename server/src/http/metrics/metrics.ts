@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client';
 
 /** Adds to a counter with the values of its labels; 1 by default. */
 export type Count<Label extends string> = (labels: Readonly<Record<Label, string>>, by?: number) => void;
@@ -7,6 +7,12 @@ export type ObserveSeconds<Label extends string> = (
   labels: Readonly<Record<Label, string>>,
   seconds: number,
 ) => void;
+
+/** What a registry has measured. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+/** The metrics of this program. All others are of the process, so that each thread has the same. */
+const OWN = /^meridian_/;
 
 type Value = number | undefined;
 /** Values by that of a label: few, whatever clients send. */
@@ -108,6 +114,15 @@ export async function openMetrics(): Promise<Metrics> {
       });
     },
   };
+}
+
+/** The metrics of a registry, with the sums of what other threads have measured. */
+export async function metricsText(registry: Registry, others: readonly MetricValues[]): Promise<string> {
+  if (others.length === 0) return await registry.metrics();
+  const { AggregatorRegistry } = await import('prom-client');
+  const own = await registry.getMetricsAsJSON();
+  const ofThreads = others.map((values) => values.filter(({ name }) => OWN.test(name)));
+  return await AggregatorRegistry.aggregate([own, ...ofThreads]).metrics();
 }
 
 /** What `read` returns; nothing when it fails. */

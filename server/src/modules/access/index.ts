@@ -41,3 +41,9 @@ export { type CallLimits, type Instant, type Limits, WINDOW_MS } from './rate-li
 export { depthMs } from './rate-limits/history-depth.ts';
 export { minuteHeaders } from './rate-limits/limit-headers.ts';
 export { sharedLimits } from './rate-limits/shared-limits.ts';
+export {
+  type CountedAccounts,
+  countedAccounts,
+  threadLimits,
+} from './rate-limits/threads/counted-accounts.ts';
+export type { OpenCounts } from './rate-limits/threads/thread-account-limits.ts';

@@ -18,7 +18,7 @@ export { keyUsage } from './key-usage.ts';
 export { createUsageLimits } from './limits.ts';
 export { loggedRequest, loggedResponse } from './logged-headers.ts';
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';
-export { type Metering, type MeteringOptions, startMetering } from './metering.ts';
+export { type Metering, type MeteringFigures, type MeteringOptions, startMetering } from './metering.ts';
 export { valkeyReplicas } from './journal/valkey-replicas.ts';
 export { keepPartitions, makePartitions } from './partitions.ts';
 export { readPeriod, usageOfPeriod } from './period.ts';

@@ -1,11 +1,16 @@
 import { parse } from 'fast-querystring';
+import { api, type ApiName } from '@meridian/contracts/api';
 import { API_BASE } from '@meridian/contracts/api/call';
 import { requestIds } from '../../../shared/request-id.ts';
 import { runDirect } from '../../../shared/request-scope/request-scope.ts';
 import type { DirectHandler, SimpleGet } from '../../operation/direct-call.ts';
-import type { Operation } from '../../operation/operation.ts';
+import type { Handler, Operation } from '../../operation/operation.ts';
 import type { CallRequest } from './call-request.ts';
 import { type PipelineTools, RequestPipeline } from './request-pipeline.ts';
+
+/** The calls that are made most often. Their responses are in memory, or become a text in no time. */
+const DIRECT = ['quote', 'quotes', 'history', 'indicators'] as const satisfies readonly ApiName[];
+type DirectName = (typeof DIRECT)[number];
 
 const SYMBOL = '([A-Za-z0-9.^=-]{1,15})';
 
@@ -23,16 +28,16 @@ export class DirectCalls {
   #calls: readonly DirectCall[] = [];
   readonly #nextId = requestIds();
 
-  /** Answers these operations from now on; `path` of each as in its contract. */
-  serve(
-    tools: PipelineTools,
-    operations: readonly { readonly path: string; readonly operation: Operation }[],
-  ): void {
+  /** Answers the calls with these handlers from now on. */
+  serve(tools: PipelineTools, handlers: Readonly<Record<DirectName, Handler>>): void {
     this.#tools = tools;
-    this.#calls = operations.map(({ path, operation }) => ({
-      pattern: new RegExp(`^${API_BASE}${path.replace('{symbol}', SYMBOL)}(?:\\?|$)`),
-      operation,
-    }));
+    this.#calls = DIRECT.map((name) => {
+      const contract = api[name];
+      return {
+        pattern: new RegExp(`^${API_BASE}${contract.path.replace('{symbol}', SYMBOL)}(?:\\?|$)`),
+        operation: { endpoint: API_BASE + contract.path, contract, handle: handlers[name] },
+      };
+    });
   }
 
   /** The handler of a request; undefined when it is another call. */

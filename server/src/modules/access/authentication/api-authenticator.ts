@@ -31,8 +31,10 @@ interface AuthenticatorOptions {
   readonly secrets?: Pick<Secrets, 'macs'>;
   /** The plans of this server, where they differ from the published table. */
   readonly plans?: Readonly<Record<PlanId, Plan>>;
-  /** The limits of an account that all processes count together; absent where this one counts alone. */
-  readonly sharedLimits?: ((accountId: string) => CallLimits) | undefined;
+  /** The limits of an account that all processes or threads count together; absent where this one counts alone. */
+  readonly sharedLimits?: ((accountId: string) => CallLimits | Promise<CallLimits>) | undefined;
+  /** Called before each key is looked up, so that changes of other threads are known; absent where there are none. */
+  readonly applyChanges?: (() => void) | undefined;
 }
 
 /** What authenticates a request; without method and URL neither a link nor a key is looked for there. */
@@ -74,6 +76,7 @@ export class ApiAuthenticator implements Authenticator {
     { headers: { authorization }, method, url }: Credentials,
     at: Instant,
   ): ApiKeyPrincipal | Promise<ApiKeyPrincipal> {
+    this.#options.applyChanges?.();
     if (authorization === undefined) {
       const read = method === 'GET' || method === 'HEAD' ? url! : '';
       const link = linkInUrl(read);
@@ -118,7 +121,9 @@ export class ApiAuthenticator implements Authenticator {
 
   /** Admitted live calls of an account in the last 60 seconds. */
   async usedThisMinute(accountId: string): Promise<number> {
-    const account = await this.#accounts.get(accountId);
+    // Where others count, too, they may have what this one has never seen.
+    const isShared = this.#options.sharedLimits !== undefined;
+    const account = await (isShared ? this.#accountLimits(accountId) : this.#accounts.get(accountId));
     return account?.readUsedInMinute(this.instant()) ?? 0;
   }
 
