@@ -51,8 +51,13 @@ export function forwarder(entrance: EntranceAddress): Forwarder {
       const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}`);
       sent.write([`${method} ${url} HTTP/${httpVersion}`, ...lines, '', ''].join('\r\n'), 'latin1');
       sent.write(first);
-      pipeline(socket, sent, () => undefined);
-      pipeline(sent, socket, () => undefined);
+      socket.pipe(sent).pipe(socket);
+      // What one of them has sent arrives before the other ends.
+      for (const [from, to] of [
+        [socket, sent],
+        [sent, socket],
+      ] as const)
+        from.on('error', () => undefined).on('close', () => to.destroySoon());
     },
   };
 }
