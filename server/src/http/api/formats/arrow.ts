@@ -76,7 +76,8 @@ export function arrowTexts(texts: readonly string[]): Data {
 /** The same text in every row. */
 export function arrowText(text: string, rows: number): Data {
   const bytes = Buffer.from(text);
-  const valueOffsets = Int32Array.from({ length: rows + 1 }, (_, row) => row * bytes.length);
+  const valueOffsets = new Int32Array(rows + 1);
+  for (let row = 1; row <= rows; row++) valueOffsets[row] = row * bytes.length;
   const data = new Uint8Array(rows * bytes.length);
   if (rows > 0) {
     data.set(bytes);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberText, tidy } from '../../../shared/formatters/number-text.ts';
+import { fixedText } from './fixed-text.ts';
 import { TextBytes } from './text-bytes.ts';
 
 /** The text that ECMAScript writes. */
@@ -64,7 +65,7 @@ test('writes texts longer than the buffer completely', () => {
   const text = new TextBytes();
   const long = 'ä'.repeat(100_000);
   text.text(long);
-  text.raw(Buffer.from(long));
+  text.fixed(fixedText(long));
   text.byte(0x0a);
   expect(text.bytes().toString()).toBe(`${long}${long}\n`);
 });

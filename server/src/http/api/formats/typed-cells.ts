@@ -1,7 +1,7 @@
 /** Columns of cells that vary from row to row, beside the numbers of `typed-columns.ts`. */
 import { ByteWriter } from 'hyparquet-writer';
 import { arrowBooleans, arrowIntegers, arrowTexts } from './arrow.ts';
-import { int64, NOTHING, runs, type TypedColumn } from './typed-columns.ts';
+import { finiteIn, int64, NOTHING, runs, type TypedColumn } from './typed-columns.ts';
 
 /** Texts without nulls. */
 export const textColumn = (name: string, texts: readonly string[]): TypedColumn => ({
@@ -43,27 +43,18 @@ export const booleanColumn = (name: string, flags: Uint8Array): TypedColumn => (
 export const nullableIntegers = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'INT64', repetition_type: 'OPTIONAL' },
   page(start, end) {
-    const own = values.subarray(start, end);
-    const finite = own.filter(Number.isFinite);
+    const { known, finite } = finiteIn(values, start, end);
     return {
       encoding: 'PLAIN',
       values: new Uint8Array(int64(finite, 0, finite.length).buffer),
-      levels: runs(known(own), 1),
-      nulls: own.length - finite.length,
+      levels: runs(known, 1),
+      nulls: known.length - finite.length,
     };
   },
   arrow(rows) {
-    const own = values.subarray(0, rows);
-    return arrowIntegers(
-      int64(
-        own.map((value) => (Number.isFinite(value) ? value : 0)),
-        0,
-        rows,
-      ),
-      known(own),
-    );
+    const { known } = finiteIn(values, 0, rows);
+    const filled = values.slice(0, rows);
+    for (let row = 0; row < rows; row++) if (!known[row]) filled[row] = 0;
+    return arrowIntegers(int64(filled, 0, rows), known);
   },
 });
-
-const known = (values: Float64Array): Uint8Array =>
-  Uint8Array.from(values, (value) => Number(Number.isFinite(value)));

@@ -55,37 +55,51 @@ export const doubleColumn = (name: string, values: Float64Array): TypedColumn =>
     for (let index = start; index < end; index++) data[index - start] = tidy(values[index]!);
     return { encoding: 'PLAIN', values: new Uint8Array(data.buffer), levels: NOTHING, nulls: 0 };
   },
-  arrow: (rows) => arrowDoubles(values.subarray(0, rows).map(tidy)),
+  arrow(rows) {
+    const data = new Float64Array(rows);
+    for (let row = 0; row < rows; row++) data[row] = tidy(values[row]!);
+    return arrowDoubles(data);
+  },
 });
 
 /** The same, with null for values that are not finite. */
 export const nullableColumn = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'DOUBLE', repetition_type: 'OPTIONAL' },
   page(start, end) {
-    const known = new Uint8Array(end - start);
-    const data = new Float64Array(end - start);
-    let count = 0;
-    for (let index = start; index < end; index++) {
-      const value = values[index]!;
-      if (!Number.isFinite(value)) continue;
-      known[index - start] = 1;
-      data[count++] = tidy(value);
-    }
+    const { known, finite } = finiteIn(values, start, end);
+    for (let index = 0; index < finite.length; index++) finite[index] = tidy(finite[index]!);
     return {
       encoding: 'PLAIN',
-      values: new Uint8Array(data.buffer, 0, count * data.BYTES_PER_ELEMENT),
+      values: new Uint8Array(finite.buffer, 0, finite.length * finite.BYTES_PER_ELEMENT),
       levels: runs(known, 1),
-      nulls: end - start - count,
+      nulls: known.length - finite.length,
     };
   },
   arrow(rows) {
-    const known = Uint8Array.from({ length: rows }, (_, row) => Number(Number.isFinite(values[row]!)));
-    return arrowDoubles(
-      values.subarray(0, rows).map((value, row) => (known[row] ? tidy(value) : 0)),
-      known,
-    );
+    const { known } = finiteIn(values, 0, rows);
+    const filled = new Float64Array(rows);
+    for (let row = 0; row < rows; row++) if (known[row]) filled[row] = tidy(values[row]!);
+    return arrowDoubles(filled, known);
   },
 });
+
+/** Which of the values in [start, end) are finite, 1 for each, and those values. */
+export function finiteIn(
+  values: Float64Array,
+  start: number,
+  end: number,
+): { readonly known: Uint8Array; readonly finite: Float64Array<ArrayBuffer> } {
+  const known = new Uint8Array(end - start);
+  const finite = new Float64Array(end - start);
+  let count = 0;
+  for (let index = start; index < end; index++) {
+    const value = values[index]!;
+    if (!Number.isFinite(value)) continue;
+    known[index - start] = 1;
+    finite[count++] = value;
+  }
+  return { known, finite: finite.subarray(0, count) };
+}
 
 /** Encodes [start, end) from two halves each, since every BigInt would be an object. */
 export function int64(values: Float64Array, start: number, end: number): BigInt64Array<ArrayBuffer> {
@@ -125,7 +139,11 @@ export const lastColumn = (name: string, rows: number, last: boolean): TypedColu
     values.appendBytes(packed);
     return { encoding: 'RLE', values: values.getBytes(), levels: NOTHING, nulls: 0 };
   },
-  arrow: (length) => arrowBooleans(Uint8Array.from({ length }, (_, row) => Number(last && row === rows - 1))),
+  arrow(length) {
+    const data = new Uint8Array(length);
+    if (last && length === rows && rows > 0) data[rows - 1] = 1;
+    return arrowBooleans(data);
+  },
 });
 
 /** A column with the same text in every row. */

@@ -1,5 +1,3 @@
-import type { ConstantText } from './constant-text.ts';
-
 /** Days since 1970 of 0001-01-01 and 9999-12-31, the first and the last that have a year of four digits. */
 export const FIRST_DAY = -719_162;
 export const LAST_DAY = 2_932_896;
@@ -16,8 +14,10 @@ const PAIRS = Uint32Array.from({ length: 100 }, (_, pair) => {
 });
 
 /** The text of a day before its time, such as `2026-11-20T`; most days lie in the month of the one before. */
-export class WrittenDay implements ConstantText {
-  readonly words = new Uint32Array(3);
+export class WrittenDay {
+  /** Its words, as those of a fixed text. */
+  first = 0;
+  readonly others = new Uint32Array(2);
   readonly length = 11;
   #day = Number.NaN;
   /** The first day of the month, since 1970. */
@@ -29,7 +29,7 @@ export class WrittenDay implements ConstantText {
     this.#day = day;
     const since = day - this.#month;
     if (!(since >= 0 && since < MONTH_DAYS_MIN)) this.#turnToMonthOf(day);
-    this.words[2] = PAIRS[day - this.#month + 1]! | (CAPITAL_T << 16);
+    this.others[1] = PAIRS[day - this.#month + 1]! | (CAPITAL_T << 16);
   }
 
   /** "civil_from_days" of H. Hinnant, chrono-compatible date algorithms, 2013, in small integers. */
@@ -44,8 +44,8 @@ export class WrittenDay implements ConstantText {
     const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
     const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
     const century = (year / 100) | 0;
-    this.words[0] = PAIRS[century]! | (PAIRS[year - century * 100]! << 16);
-    this.words[1] = DASH | (PAIRS[month]! << 8) | (DASH << 24);
+    this.first = PAIRS[century]! | (PAIRS[year - century * 100]! << 16);
+    this.others[0] = DASH | (PAIRS[month]! << 8) | (DASH << 24);
     this.#month = day - (dayOfYear - (((153 * marchMonth + 2) / 5) | 0));
   }
 }

@@ -10,7 +10,7 @@ import type { SymbolInfo } from '../../../lake/lake.ts';
 import { barLines } from '../formats/bar-lines.ts';
 import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/typed-columns.ts';
 import { typedTable } from '../formats/parquet-table.ts';
-import { constantText } from '../formats/constant-text.ts';
+import { fixedText } from '../formats/fixed-text.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
@@ -40,7 +40,7 @@ export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
 
 function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary }: IndicatorTable): Buffer {
   const { bars, first, partial, adjustment, nextCursor } = page;
-  const names = columns.map(({ name }) => constantText(`,"${name}":`));
+  const names = columns.map(({ name }) => fixedText(`,"${name}":`));
   const text = new TextBytes();
   text.text('{"results":[');
   for (let index = first; index < bars.length; index++) {
@@ -48,12 +48,12 @@ function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary 
     text.time(bars.timestamp[index]!);
     text.byte(0x22);
     for (let column = 0; column < columns.length; column++) {
-      text.constant(names[column]!);
+      text.fixed(names[column]!);
       const value = columns[column]!.values[index]!;
       if (Number.isFinite(value)) text.number(value);
-      else text.constant(NULL);
+      else text.fixed(NULL);
     }
-    text.constant(partial && index === bars.length - 1 ? GROWING : FINISHED);
+    text.fixed(partial && index === bars.length - 1 ? GROWING : FINISHED);
   }
   const about = JSON.stringify({
     warmup: first,
@@ -69,9 +69,9 @@ function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary 
   return text.bytes();
 }
 
-const NULL = constantText('null');
-const GROWING = constantText(',"partial":true}');
-const FINISHED = constantText(',"partial":false}');
+const NULL = fixedText('null');
+const GROWING = fixedText(',"partial":true}');
+const FINISHED = fixedText(',"partial":false}');
 
 function typed(
   format: 'parquet' | 'arrow',

@@ -1,4 +1,5 @@
 import { csvText } from '../../formats/csv.ts';
+import { fixedText } from '../../formats/fixed-text.ts';
 import { TextBytes } from '../../formats/text-bytes.ts';
 import type { RowBlock, RowColumn, TableWriter } from './row-block.ts';
 
@@ -6,9 +7,9 @@ import type { RowBlock, RowColumn, TableWriter } from './row-block.ts';
 const STEP_CELLS = 8_192;
 const CELL_BYTES = 14;
 
-const TRUE = Buffer.from('true');
-const FALSE = Buffer.from('false');
-const NULL = Buffer.from('null');
+const TRUE = fixedText('true');
+const FALSE = fixedText('false');
+const NULL = fixedText('null');
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CLOSE = 0x7d;
@@ -27,8 +28,8 @@ export function textWriter(format: 'json' | 'csv' | 'ndjson'): TableWriter {
       const step = Math.max(1, Math.floor(STEP_CELLS / columns.length));
       const before = columns.map(({ name }, index) =>
         format === 'csv'
-          ? Buffer.from(index === 0 ? '' : ',')
-          : Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+          ? fixedText(index === 0 ? '' : ',')
+          : fixedText(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
       );
       for (let start = 0; start < block.rows; start += step) {
         const end = Math.min(block.rows, start + step);
@@ -36,7 +37,7 @@ export function textWriter(format: 'json' | 'csv' | 'ndjson'): TableWriter {
         for (let row = start; row < end; row++) {
           if (format === 'json' && written > 0) text.text(',');
           for (const [index, column] of columns.entries()) {
-            text.raw(before[index]!);
+            text.fixed(before[index]!);
             writeCell(text, column, row, format === 'csv');
           }
           if (format !== 'csv') text.byte(CLOSE);
@@ -56,7 +57,7 @@ function writeCell(text: TextBytes, column: RowColumn, row: number, isCsv: boole
       text.text(isCsv ? csvText(column.texts[row]!) : JSON.stringify(column.texts[row]!));
       return;
     case 'flag':
-      text.raw(column.flags[row] ? TRUE : FALSE);
+      text.fixed(column.flags[row] ? TRUE : FALSE);
       return;
     case 'time':
       if (!isCsv) text.byte(QUOTE);
@@ -66,7 +67,7 @@ function writeCell(text: TextBytes, column: RowColumn, row: number, isCsv: boole
     default: {
       const value = column.values[row]!;
       if (Number.isFinite(value)) text.number(value);
-      else if (!isCsv) text.raw(NULL);
+      else if (!isCsv) text.fixed(NULL);
     }
   }
 }

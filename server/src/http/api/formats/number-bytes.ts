@@ -1,0 +1,123 @@
+import { numberText, scaled } from '../../../shared/formatters/number-text.ts';
+
+/** The longest number, and the word that its last bytes are written with. */
+export const NUMBER_BYTES = 40;
+const MOST_WHOLE = 1e15;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+/** Four zeros in a word. */
+const ZEROS = 0x30_30_30_30;
+
+/** Whole numbers below 10,000 as words of four characters, and how many digits they have. */
+const DIGITS = new Uint32Array(10_000);
+const LENGTHS = new Uint8Array(10_000);
+/** The same with four digits, and how many of them are left without zeros at the end. */
+const PADDED = new Uint32Array(10_000);
+const TRIMMED = new Uint8Array(10_000);
+for (let value = 0; value < 10_000; value++) {
+  const thousands = (value / 1_000) | 0;
+  const hundreds = ((value / 100) | 0) % 10;
+  const tens = ((value / 10) | 0) % 10;
+  const ones = value % 10;
+  const length = thousands > 0 ? 4 : hundreds > 0 ? 3 : tens > 0 ? 2 : 1;
+  PADDED[value] = ZEROS + (thousands | (hundreds << 8) | (tens << 16) | (ones << 24));
+  DIGITS[value] = PADDED[value]! >>> (8 * (4 - length));
+  LENGTHS[value] = length;
+  TRIMMED[value] = ones > 0 ? 4 : tens > 0 ? 3 : hundreds > 0 ? 2 : thousands > 0 ? 1 : 0;
+}
+/** Point and digits of hundredths. */
+const HUNDREDTHS = Uint32Array.from({ length: 100 }, (_, value) => POINT | ((PADDED[value]! >>> 16) << 8));
+
+/**
+ * Writes a finite number like `numberText`, four digits at a time, and returns the position after it. The bytes behind it, up to
+ * NUMBER_BYTES from its start, may change.
+ */
+export function putNumber(view: DataView, start: number, value: number): number {
+  let at = start;
+  let positive = value;
+  if (value < 0) {
+    view.setUint8(at++, MINUS);
+    positive = -value;
+  }
+  // Nearly all prices and volumes are small integers of hundredths or ten thousandths. Values that overflow compare unequal.
+  const hundredths = (positive * 1e2 + 0.5) | 0;
+  if (hundredths / 1e2 === positive) {
+    const whole = (hundredths / 100) | 0;
+    const rest = hundredths - whole * 100;
+    at = putSmall(view, at, whole);
+    if (rest === 0) return at;
+    view.setUint32(at, HUNDREDTHS[rest]!, true);
+    return at + 1 + TRIMMED[rest * 100]!;
+  }
+  const tenThousandths = (positive * 1e4 + 0.5) | 0;
+  if (tenThousandths / 1e4 === positive) {
+    const whole = (tenThousandths / 10_000) | 0;
+    return putFraction(view, putSmall(view, at, whole), tenThousandths - whole * 10_000);
+  }
+  return positive < MOST_WHOLE && Number.isInteger(positive)
+    ? putWhole(view, at, positive)
+    : putDecimal(view, at, positive);
+}
+
+/** Writes two digits and the character `after`. Up to four bytes from `at` on may change. */
+export function putTwoDigits(view: DataView, at: number, value: number, after: number): number {
+  view.setUint32(at, (PADDED[value]! >>> 16) | (after << 16), true);
+  return at + 3;
+}
+
+/** An integer below 2^31. */
+function putSmall(view: DataView, at: number, value: number): number {
+  if (value < 10_000) {
+    view.setUint32(at, DIGITS[value]!, true);
+    return at + LENGTHS[value]!;
+  }
+  const above = (value / 10_000) | 0;
+  return putFour(view, putSmall(view, at, above), value - above * 10_000);
+}
+
+/** An integer below 10,000, with zeros in front. */
+function putFour(view: DataView, at: number, value: number): number {
+  view.setUint32(at, PADDED[value]!, true);
+  return at + 4;
+}
+
+/** Ten thousandths, more than none, without the zeros at their end. */
+function putFraction(view: DataView, at: number, value: number): number {
+  view.setUint8(at, POINT);
+  view.setUint32(at + 1, PADDED[value]!, true);
+  return at + 1 + TRIMMED[value]!;
+}
+
+/** An integer below MOST_WHOLE. */
+function putWhole(view: DataView, at: number, value: number): number {
+  if (value < 10_000) return putSmall(view, at, value | 0);
+  const above = Math.floor(value / 10_000);
+  return putFour(view, putWhole(view, at, above), value - above * 10_000);
+}
+
+function putDecimal(view: DataView, start: number, value: number): number {
+  const it = scaled(value);
+  if (!it) return putText(view, start, numberText(value));
+  const unit = 10 ** it.decimals;
+  const whole = Math.floor(it.whole / unit);
+  let rest = it.whole - whole * unit;
+  let at = putWhole(view, start, whole);
+  view.setUint8(at++, POINT);
+  let left = it.decimals;
+  for (; left > 4; left -= 4) {
+    const smaller = 10 ** (left - 4);
+    const four = Math.floor(rest / smaller);
+    at = putFour(view, at, four);
+    rest -= four * smaller;
+  }
+  at = putFour(view, at, rest * 10 ** (4 - left)) - 4 + left;
+  while (view.getUint8(at - 1) === ZERO) at--;
+  return view.getUint8(at - 1) === POINT ? at - 1 : at;
+}
+
+/** ASCII only. */
+function putText(view: DataView, at: number, text: string): number {
+  for (let index = 0; index < text.length; index++) view.setUint8(at + index, text.charCodeAt(index));
+  return at + text.length;
+}
