@@ -29,7 +29,7 @@ test('the model keeps positions of journals as the store does, also when a trans
     const read = async (from: store.StoredPosition) => {
       if (fails) throw new Error('The journal cannot be read.');
       const next = { ...from, sequence: from.sequence + frames };
-      return { bodies: [], sums: () => Promise.reject(new Error('There are no rows.')), next };
+      return { bodies: undefined, sums: () => Promise.reject(new Error('There are no rows.')), next };
     };
     const [found, expected] =
       kind === 'ingest'

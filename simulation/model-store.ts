@@ -43,7 +43,7 @@ export class ModelStore {
     return this.#state.calls;
   }
 
-  /** Like `ingestPart` of the store; a body is the number of a call. */
+  /** Like `ingestPart` of the store; a body has the numbers of calls, each with the length of its record. */
   async ingestPart(
     id: string,
     read: (from: StoredPosition) => Promise<JournalPart>,
@@ -54,14 +54,15 @@ export class ModelStore {
     try {
       const from = { sequence: this.#state.positions.get(id) ?? 0, segment: 0, position: 0 };
       await this.#statement();
-      const { bodies, next } = await read(from);
+      const part = await read(from);
       await this.#statement();
       const fate = this.#random.next();
       if (fate < this.faults.unknown / 2) throw lost();
-      for (const body of bodies) {
-        const call = body.readUInt32LE();
-        this.#state.calls.set(call, (this.#state.calls.get(call) ?? 0) + 1);
-      }
+      const calls: number[] = [];
+      for await (const body of part.bodies ?? [])
+        for (let at = 0; at < body.length; at += body.readUInt32LE(at + 4)) calls.push(body.readUInt32LE(at));
+      for (const call of calls) this.#state.calls.set(call, (this.#state.calls.get(call) ?? 0) + 1);
+      const { next } = part;
       this.#state.positions.set(id, next.sequence);
       if (fate < this.faults.unknown) throw lost();
       return { reached: next, counted: [] };

@@ -10,7 +10,8 @@ const ROOT = '/home/journal';
 /** Small, so that a run has many segments and transactions. */
 const SEGMENT_BYTES = 300;
 const PART_BYTES = 400;
-const CALL_BYTES = 4;
+/** The number of the call, and the length of its record. */
+const CALL_BYTES = 8;
 
 /** The journal and the ingester of one process. */
 export class SimulatedServer {
@@ -31,6 +32,7 @@ export class SimulatedServer {
   append(call: number, extraBytes: number): boolean {
     const frame = Buffer.alloc(FRAME_HEAD_BYTES + CALL_BYTES + extraBytes, 0xa5);
     frame.writeUInt32LE(call, FRAME_HEAD_BYTES);
+    frame.writeUInt32LE(CALL_BYTES + extraBytes, FRAME_HEAD_BYTES + 4);
     try {
       this.journal.append(frame);
       return true;

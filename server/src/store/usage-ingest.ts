@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { copyRows } from './copy-rows.ts';
+import { copyRows, type RowPieces } from './copy-rows.ts';
 import { type CountedAccount, readCounted } from './usage-counted.ts';
 import { addSums } from './usage-rollups.ts';
 import type { CallSums } from './usage-sums.ts';
@@ -25,10 +25,11 @@ interface Counted {
 }
 
 export interface JournalPart {
-  /** Rows of `usage_call` in COPY's binary form. */
-  readonly bodies: readonly Buffer[];
-  /** Sums of the same rows; called once, while the store copies them. */
+  /** Rows of `usage_call` in COPY's binary form, read once; undefined for none. */
+  readonly bodies: RowPieces | undefined;
+  /** Sums of the same rows; called once, when all have been read. */
   readonly sums: () => Promise<CallSums>;
+  /** The position behind the rows that were read. */
   readonly next: StoredPosition;
 }
 
@@ -72,7 +73,7 @@ export async function ingestPart(
       rowsTo === 'files' ? rows[0]!.sequence : undefined,
     ));
     const part = await read(rows[0]!);
-    const counted = part.bodies.length > 0 ? await insertPart(client, part, hasRows) : { counted: [] };
+    const counted = part.bodies ? await insertPart(client, part.bodies, { part, hasRows }) : { counted: [] };
     const { next } = part;
     await client.query('update usage_journal set sequence = $2, segment = $3, position = $4 where id = $1', [
       id,
@@ -107,7 +108,7 @@ async function callsAreReadApart(
   return true;
 }
 
-const copyCalls = (client: pg.PoolClient, bodies: readonly Buffer[]): Promise<void> =>
+const copyCalls = (client: pg.PoolClient, bodies: RowPieces): Promise<void> =>
   copyRows(client, `copy usage_call (${COLUMNS}) from stdin (format binary)`, bodies);
 
 /** Stores raw calls without their sums, and moves their position from `from` to `to`, unless another reader has moved it. */
@@ -135,10 +136,22 @@ export async function storeCalls(
   }
 }
 
-async function insertPart(client: pg.PoolClient, part: JournalPart, hasRows: boolean): Promise<Counted> {
-  const [sums] = await Promise.all([part.sums(), hasRows && copyCalls(client, part.bodies)]);
+async function insertPart(
+  client: pg.PoolClient,
+  bodies: RowPieces,
+  { part, hasRows }: { part: JournalPart; hasRows: boolean },
+): Promise<Counted> {
+  if (hasRows) await copyCalls(client, bodies);
+  else await readAll(bodies);
+  const sums = await part.sums();
   const waiting = await addSums(client, sums);
   return waiting ? { counted: [], waiting } : { counted: await readCounted(client, sums.newestMonths) };
+}
+
+/** A part adds up its rows while they are read. */
+async function readAll(bodies: RowPieces): Promise<void> {
+  const pieces = Symbol.asyncIterator in bodies ? bodies[Symbol.asyncIterator]() : bodies[Symbol.iterator]();
+  while (!(await pieces.next()).done);
 }
 
 /** A deleted journal, and the number of its last frame. */

@@ -1,4 +1,5 @@
 /** Statements that add sums of calls to the roll-ups. The transaction holds the lock of the roll-ups. */
+import { type ArrayType, type ArrayValue, binaryArray } from './binary-arrays.ts';
 import { decodeCounts, encodeCounts } from './usage-counts.ts';
 
 /** Runs statements: a connection, or a transaction. */
@@ -50,11 +51,11 @@ export async function upsertRollUps(
      where kept.account_id = short.account_id and kept.at = short.at and kept.endpoint = short.endpoint`,
     rows,
     [
-      ({ accountId }) => accountId,
-      ({ at }) => at,
-      ({ endpoint }) => endpoint,
-      ({ statuses }) => shortened(statuses),
-      ({ latencies }) => shortened(latencies),
+      ['uuid', ({ accountId }) => accountId],
+      ['timestamptz', ({ at }) => at],
+      ['text', ({ endpoint }) => endpoint],
+      ['bytea', ({ statuses }) => shortened(statuses)],
+      ['bytea', ({ latencies }) => shortened(latencies)],
     ],
   );
 }
@@ -90,7 +91,11 @@ export async function upsertServiceDays(
      from unnest($1::date[], $2::bytea[], $3::bytea[]) as short (day, statuses, latencies)
      where kept.day = short.day`,
     rows,
-    [({ day }) => day, ({ statuses }) => shortened(statuses), ({ latencies }) => shortened(latencies)],
+    [
+      ['date', ({ day }) => day],
+      ['bytea', ({ statuses }) => shortened(statuses)],
+      ['bytea', ({ latencies }) => shortened(latencies)],
+    ],
   );
 }
 
@@ -107,11 +112,12 @@ export const upsertKeyDays = (source: string) => `
   on conflict (account_id, key_id, day) do update set
     requests = kept.requests + excluded.requests, failed = kept.failed + excluded.failed`;
 
-export type SumColumn<Row> = (row: Row) => string | number | Date | Buffer | null;
+/** The type of a column, and its value in a row. */
+export type SumColumn<Row> = readonly [type: ArrayType, valueOf: (row: Row) => ArrayValue];
 
-/** The values of some rows, by column. */
-export const columnsOf = <Row>(rows: readonly Row[], columns: readonly SumColumn<Row>[]) =>
-  columns.map((column) => rows.map(column));
+/** The values of some rows, by column, as array parameters. */
+export const columnsOf = <Row>(rows: readonly Row[], columns: readonly SumColumn<Row>[]): Buffer[] =>
+  columns.map(([type, valueOf]) => binaryArray(type, rows.map(valueOf)));
 
 /** Runs a statement whose parameters are columns, in batches. */
 export async function writeColumns<Row>(

@@ -27,39 +27,39 @@ export interface WaitingSums {
 }
 
 export const ROLL_UP_COLUMNS: readonly SumColumn<RollUp>[] = [
-  ({ accountId }) => accountId,
-  ({ atMs }) => atMs,
-  ({ endpoint }) => endpoint,
-  ({ requests }) => requests,
-  ({ latencyUs }) => latencyUs,
-  ({ statuses }) => encodeCounts(statuses),
-  ({ latencies }) => encodeCounts(latencies),
+  ['uuid', ({ accountId }) => accountId],
+  ['int8', ({ atMs }) => atMs],
+  ['text', ({ endpoint }) => endpoint],
+  ['int4', ({ requests }) => requests],
+  ['int8', ({ latencyUs }) => latencyUs],
+  ['bytea', ({ statuses }) => encodeCounts(statuses)],
+  ['bytea', ({ latencies }) => encodeCounts(latencies)],
 ];
 export const MONTH_COLUMNS: readonly SumColumn<CallSums['months'][number]>[] = [
-  ({ accountId }) => accountId,
-  ({ month }) => month,
-  ({ charged }) => charged,
+  ['uuid', ({ accountId }) => accountId],
+  ['date', ({ month }) => month],
+  ['int8', ({ charged }) => charged],
 ];
 export const SERVICE_DAY_COLUMNS: readonly SumColumn<ServiceDay>[] = [
-  ({ day }) => day,
-  ({ requests }) => requests,
-  ({ faults }) => faults,
-  ({ latencyUs }) => latencyUs,
-  ({ statuses }) => encodeCounts(statuses),
-  ({ latencies }) => encodeCounts(latencies),
+  ['date', ({ day }) => day],
+  ['int8', ({ requests }) => requests],
+  ['int8', ({ faults }) => faults],
+  ['int8', ({ latencyUs }) => latencyUs],
+  ['bytea', ({ statuses }) => encodeCounts(statuses)],
+  ['bytea', ({ latencies }) => encodeCounts(latencies)],
 ];
 export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[] = [
-  ({ keyId }) => keyId,
-  ({ at }) => at,
-  ({ address }) => address,
-  ({ agent }) => agent,
+  ['uuid', ({ keyId }) => keyId],
+  ['timestamptz', ({ at }) => at],
+  ['text', ({ address }) => address],
+  ['text', ({ agent }) => agent],
 ];
 export const KEY_DAY_COLUMNS: readonly SumColumn<CallSums['keyDays'][number]>[] = [
-  ({ accountId }) => accountId,
-  ({ keyId }) => keyId,
-  ({ day }) => day,
-  ({ requests }) => requests,
-  ({ failed }) => failed,
+  ['uuid', ({ accountId }) => accountId],
+  ['uuid', ({ keyId }) => keyId],
+  ['date', ({ day }) => day],
+  ['int8', ({ requests }) => requests],
+  ['int8', ({ failed }) => failed],
 ];
 
 const INSERT = `

@@ -36,7 +36,8 @@ export async function ingestLegacyJournal(
       const part = readLegacyJournal(root, from);
       ({ segment, damagedBytes } = part);
       await prepareDays(new Set(part.bodies.flatMap((body) => [...daysIn(body)])));
-      return { bodies: part.bodies, sums: () => sumsOf(part.bodies), next: { sequence: 0, ...part.next } };
+      const bodies = part.bodies.length > 0 ? part.bodies : undefined;
+      return { bodies, sums: () => sumsOf(part.bodies), next: { sequence: 0, ...part.next } };
     });
     if (counted.length > 0) onCounted?.(counted);
     if (waiting) onWaiting?.(waiting);

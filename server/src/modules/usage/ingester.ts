@@ -7,7 +7,6 @@ import {
   type CallRowsTarget,
   forgottenJournals,
   ingestPart,
-  type JournalPart,
   type StoredPosition,
 } from '../../store/usage-ingest.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
@@ -16,16 +15,15 @@ import type { Journal } from './journal/journal.ts';
 import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
 import { type AbandonedJournal, lockAbandonedJournals } from './journal/journal-folders.ts';
 import { JournalReader } from './journal/journal-reader.ts';
-import { type JournalSource, readPart, sourceOf } from './journal/read-part.ts';
+import { type JournalSource, sourceOf } from './journal/read-part.ts';
 import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
 import { damageText, reportGap } from './journal/report-gap.ts';
 import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
 import { makePartitions } from './partitions.ts';
-import { callsIn, daysIn } from './rows.ts';
-import { sumsOf } from './tally.ts';
+import { StreamedPart } from './streamed-part.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
-const PART_BYTES = 32 * 1_024 * 1_024;
+const PART_BYTES = 128 * 1_024 * 1_024;
 /** Another process may end at any time; its journal is taken over this soon. */
 const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
@@ -76,10 +74,6 @@ export interface IngesterOptions {
   readonly rawCalls?: RawCalls | undefined;
   /** Client addresses of this process's calls; undefined when none are noted. */
   readonly addresses?: Pick<ClientAddresses, 'byKey'> | undefined;
-}
-
-interface SourcePart extends JournalPart {
-  readonly isAtEnd: boolean;
 }
 
 /** Moves the records of the journals into the store in parts, each exactly once. */
@@ -217,7 +211,7 @@ export class Ingester {
     const expected = source.stored;
     // Until the commit is confirmed.
     source.stored = undefined;
-    let part: SourcePart | undefined;
+    let part: StreamedPart | undefined;
     const read = async (from: StoredPosition) => {
       // What was read but not committed, or what the store forgot, is read again.
       if (from.sequence !== expected) source.reader.rewind();
@@ -232,13 +226,8 @@ export class Ingester {
     }
     if (counted.length > 0) onCounted?.(counted);
     if (waiting) onWaiting?.(waiting);
-    const { isAtEnd, bodies } = part!;
-    if (bodies.length > 0)
-      onPart?.({
-        calls: bodies.reduce((sum, body) => sum + callsIn(body), 0),
-        bytes: bodies.reduce((sum, body) => sum + body.length, 0),
-        ms: performance.now() - beganMs,
-      });
+    const { isAtEnd, calls, bytes } = part!;
+    if (calls > 0) onPart?.({ calls, bytes, ms: performance.now() - beganMs });
     if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
     if (isApart) return isAtEnd;
     // Before its last segment is deleted, which says the same.
@@ -248,17 +237,24 @@ export class Ingester {
     return isAtEnd;
   }
 
-  /** Reads the next part of a journal and creates its partitions. */
-  async #read(source: JournalSource, from: StoredPosition): Promise<SourcePart> {
-    const { partBytes = PART_BYTES, quarantine } = this.#options;
-    const { bodies, sequence, isAtEnd } = await readPart(source, from.sequence, { partBytes, quarantine });
-    if (!this.#writesFiles) await this.#prepareDays(new Set(bodies.flatMap((body) => [...daysIn(body)])));
-    const { addresses } = this.#options;
-    const sums = () => sumsOf(bodies, source === this.#own ? addresses?.byKey() : undefined);
-    return { bodies, sums, next: { ...from, sequence }, isAtEnd };
+  /** Begins to read the next part of a journal, and creates its partitions. */
+  #read(source: JournalSource, from: StoredPosition): Promise<StreamedPart> {
+    const { partBytes = PART_BYTES, quarantine, addresses } = this.#options;
+    const days = {
+      areReady: (daysMs: Iterable<number>) => [...daysMs].every((dayMs) => this.#preparedDays.has(dayMs)),
+      prepare: (daysMs: Iterable<number>) => this.#prepareDays(daysMs),
+    };
+    return StreamedPart.begin({
+      source,
+      from,
+      partBytes,
+      quarantine,
+      days: this.#writesFiles ? undefined : days,
+      addressOf: source === this.#own ? addresses?.byKey() : undefined,
+    });
   }
 
-  async #prepareDays(daysMs: ReadonlySet<number>): Promise<void> {
+  async #prepareDays(daysMs: Iterable<number>): Promise<void> {
     const { store, now } = this.#options;
     const unprepared = [...daysMs].filter((dayMs) => !this.#preparedDays.has(dayMs));
     if (unprepared.length === 0) return;

@@ -60,6 +60,20 @@ const newestFirst = (calls: Awaited<ReturnType<typeof fill>>) =>
     .toSorted((a, b) => b.atMs - a.atMs || (a.requestId < b.requestId ? 1 : -1))
     .map(({ requestId }) => requestId);
 
+test('a search for a key skips the days on which it was not used', async () => {
+  const account = await newAccount(database.store);
+  const calls = Array.from({ length: 5_500 }, (_, index) =>
+    callRow({
+      accountId: account.id,
+      keyId: account.live.id,
+      atMs: NOW_MS - (index < 5_490 ? index : (index - 5_487) * DAY_MS),
+    }),
+  );
+  await logCalls(database, calls);
+  const reply = await listCalls(account, { range: '30d', key_id: account.test.id });
+  expect(reply).toMatchObject({ items: [], next: null });
+});
+
 test.each([1, 7, 200])(
   'paging by %i returns each call once, newest first, while new calls arrive',
   async (pageSize) => {

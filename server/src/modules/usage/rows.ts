@@ -167,13 +167,6 @@ export function agentAt(body: Buffer, symbol: number): string | null {
   return (end < 0 ? line : line.slice(0, end)) || null;
 }
 
-/** The number of calls in `body`. */
-export function callsIn(body: Buffer): number {
-  let calls = 0;
-  for (let row = 0; row < body.length; row = rowEnd(body, symbolAt(body, row))) calls += 1;
-  return calls;
-}
-
 /** Starts of the days (UTC) that have calls in `body`. */
 export function daysIn(body: Buffer): Set<number> {
   const days = new Set<number>();

@@ -10,6 +10,7 @@ import {
 } from './call-filters.ts';
 import { type CallLog, scanLog } from './call-log.ts';
 import { type CallCursor, type CallRow, cursorOf } from './queries/calls.ts';
+import { findDaysOfKey } from './queries/key-days.ts';
 import { listStepStatuses } from './queries/roll-ups.ts';
 
 /** The result of one scan of the log. */
@@ -23,13 +24,15 @@ export interface LogScan {
 
 /** Rows that one scan reads when the roll-ups cannot count the matches. */
 const SCAN_ROWS = 2_500;
+/** On an account's first days with counted keys, processes of earlier versions may have stored calls, too, and count none. */
+const UNKNOWN_MS = 2 * 86_400_000;
 
 /** The roll-ups' counts of a step of time. */
 interface StepCounts {
   readonly fromMs: number;
   /** Rows that a scan reads: all of them, or failures only. */
   readonly rows: number;
-  /** Calls with the selected endpoint and status. */
+  /** Calls with the selected endpoint and status; none on days without calls of the selected key. */
   readonly matching: number;
 }
 
@@ -44,16 +47,30 @@ export async function listStepCounts(
   store: Store,
   { accountId, range: { table, fromMs }, filters }: LogQuery,
 ): Promise<StepCounts[]> {
-  const { endpoint } = filters;
-  const rows = await listStepStatuses(store, { accountId, table, fromMs, endpoint });
+  const { endpoint, key_id: keyId } = filters;
+  const [rows, isOfKey] = await Promise.all([
+    listStepStatuses(store, { accountId, table, fromMs, endpoint }),
+    keyId === undefined ? () => true : daysOfKey(store, { accountId, keyId }),
+  ]);
   const isRead = failuresOnly(filters) ? (status: number) => status >= 400 : () => true;
   const { from, to } = statusRange(filters.status);
   const isSelected = (status: number) => status >= from && status <= to;
   return rows.map(({ at, all, chosen }) => ({
     fromMs: at.getTime(),
     rows: countOf(decodeCounts(all), isRead),
-    matching: chosen ? countOf(decodeCounts(chosen), isSelected) : 0,
+    matching: chosen && isOfKey(at) ? countOf(decodeCounts(chosen), isSelected) : 0,
   }));
+}
+
+/** Returns whether a key may have calls in the day of an instant. */
+async function daysOfKey(
+  store: Store,
+  key: { accountId: string; keyId: string },
+): Promise<(at: Date) => boolean> {
+  const { first, days } = await findDaysOfKey(store, key);
+  const known = new Set(days);
+  const knownFromMs = first === null ? Infinity : Date.parse(first) + UNKNOWN_MS;
+  return (at) => at.getTime() < knownFromMs || known.has(at.toISOString().slice(0, 10));
 }
 
 /**

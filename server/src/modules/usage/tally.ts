@@ -15,6 +15,8 @@ const STAGED_LENGTHS: ReadonlySet<number> = new Set([...STAGED].map(({ length })
 
 /** Sums of some calls. */
 class Sum {
+  /** Whether it was made of others, so that more can be added to it. */
+  isTotal = false;
   requests = 0;
   charged = 0;
   latencyUs = 0;
@@ -50,34 +52,52 @@ interface Series {
   readonly endpoint: string;
   readonly staged: boolean;
   readonly minutes: SumsByTime;
+  readonly use: KeyUse;
+}
+
+/** The newest call with a key. */
+interface KeyUse {
+  readonly keyId: string;
   lastMs: number;
-  /** The newest row and the place of its symbol. */
-  last: { readonly body: Buffer; readonly symbol: number };
+  /** What the client called itself; known once all rows of its body are added. */
+  agent: string | null;
+  /** Where the symbol of its row is in the body. */
+  symbol: number;
 }
 
 /** The client address of the newest call with a key, as far as this process knows it. */
 export type AddressOfKey = (keyId: string) => string | null;
 
 /** Adds up the rows in `bodies`, in slices that keep the event loop free for requests. */
-export async function sumsOf(
-  bodies: readonly Buffer[],
-  addressOf: AddressOfKey = () => null,
-): Promise<CallSums> {
+export async function sumsOf(bodies: readonly Buffer[], addressOf?: AddressOfKey): Promise<CallSums> {
   const tally = new Tally();
   for (const body of bodies) await tally.add(body);
   return tally.sums(addressOf);
 }
 
-class Tally {
+/** Adds up rows of the journal, piece by piece. */
+export class Tally {
   readonly #series = new Map<string, Series>();
+  readonly #uses = new Map<string, KeyUse>();
+  /** Keys whose newest call is in the body that is added now. */
+  readonly #newest = new Set<KeyUse>();
+  #calls = 0;
+
+  /** How many rows were added. */
+  get calls(): number {
+    return this.#calls;
+  }
 
   /** Adds the rows of `body`. */
   async add(body: Buffer): Promise<void> {
     let at = 0;
     for (let row = 1; at < body.length; row++) {
       at = this.#addRow(body, at);
+      this.#calls++;
       if (row % SLICE === 0) await nextTurn();
     }
+    for (const use of this.#newest) use.agent = agentAt(body, use.symbol);
+    this.#newest.clear();
   }
 
   #addRow(body: Buffer, row: number): number {
@@ -90,13 +110,15 @@ class Tally {
     const name = body.toString('latin1', row + ROW.owner, symbol) + (staged ? '!' : '');
     let series = this.#series.get(name);
     if (!series) {
-      series = seriesOf(body, row, symbol, staged);
+      series = this.#newSeries(body, row, { symbol, staged });
       this.#series.set(name, series);
     }
     const atMs = atMsOf(body, row);
-    if (atMs > series.lastMs) {
-      series.lastMs = atMs;
-      series.last = { body, symbol };
+    const { use } = series;
+    if (atMs > use.lastMs) {
+      use.lastMs = atMs;
+      use.symbol = symbol;
+      this.#newest.add(use);
     }
     sumAt(series.minutes, Math.floor(atMs / MINUTE_MS) * MINUTE_MS).addCall(
       body.readInt16BE(row + ROW.status),
@@ -106,13 +128,30 @@ class Tally {
     return rowEnd(body, symbol);
   }
 
+  #newSeries(body: Buffer, row: number, { symbol, staged }: { symbol: number; staged: boolean }): Series {
+    const account = row + ROW.owner + 4;
+    const keyId = uuidAt(body, account + 16 + 4);
+    let use = this.#uses.get(keyId);
+    if (!use) {
+      use = { keyId, lastMs: 0, agent: null, symbol };
+      this.#uses.set(keyId, use);
+    }
+    return {
+      accountId: uuidAt(body, account),
+      keyId,
+      endpoint: body.toString('latin1', row + ROW.endpoint + 4, symbol),
+      staged,
+      minutes: new Map(),
+      use,
+    };
+  }
+
   /** The sums of all added rows. */
-  async sums(addressOf: AddressOfKey): Promise<CallSums> {
+  async sums(addressOf: AddressOfKey = () => null): Promise<CallSums> {
     const allSums = new Map<string, EndpointSums>();
     const serviceDays: SumsByTime = new Map();
     const months = new Map<string, { accountId: string; month: string; charged: number }>();
     const newestMonths = new Map<string, string>();
-    const newest = new Map<string, Series>();
     const keyDays = new Map<string, { -readonly [Field in keyof KeyDay]: KeyDay[Field] }>();
     const dateOf = datesOfDays();
     let work = 0;
@@ -124,13 +163,12 @@ class Tally {
         endpointSums = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
         allSums.set(name, endpointSums);
       }
-      if (series.lastMs > (newest.get(keyId)?.lastMs ?? 0)) newest.set(keyId, series);
       for (const [minuteMs, sum] of series.minutes) {
         const dayMs = Math.floor(minuteMs / DAY_MS) * DAY_MS;
-        sumAt(endpointSums.minutes, minuteMs).add(sum);
-        sumAt(endpointSums.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS).add(sum);
-        sumAt(endpointSums.days, dayMs).add(sum);
-        if (!series.staged) sumAt(serviceDays, dayMs).add(sum);
+        addAt(endpointSums.minutes, minuteMs, sum);
+        addAt(endpointSums.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS, sum);
+        addAt(endpointSums.days, dayMs, sum);
+        if (!series.staged) addAt(serviceDays, dayMs, sum);
         const day = dateOf(dayMs);
         const ofKey = keyDays.get(keyId + day) ?? { accountId, keyId, day, requests: 0, failed: 0 };
         ofKey.requests += sum.requests;
@@ -160,11 +198,11 @@ class Tally {
         latencies: sum.latencies,
       })),
       newestMonths: [...newestMonths].map(([accountId, month]) => ({ accountId, month })),
-      lastUses: [...newest.values()].map(({ keyId, lastMs, last }) => ({
+      lastUses: [...this.#uses.values()].map(({ keyId, lastMs, agent }) => ({
         keyId,
         at: new Date(lastMs).toISOString(),
         address: addressOf(keyId),
-        agent: agentAt(last.body, last.symbol),
+        agent,
       })),
       keyDays: [...keyDays.values()],
     };
@@ -178,20 +216,6 @@ interface EndpointSums extends Pick<Series, 'accountId' | 'endpoint'> {
   readonly days: SumsByTime;
 }
 
-function seriesOf(body: Buffer, row: number, symbol: number, staged: boolean): Series {
-  const account = row + ROW.owner + 4;
-  const key = account + 16 + 4;
-  return {
-    accountId: uuidAt(body, account),
-    keyId: uuidAt(body, key),
-    endpoint: body.toString('latin1', row + ROW.endpoint + 4, symbol),
-    staged,
-    minutes: new Map(),
-    lastMs: 0,
-    last: { body, symbol },
-  };
-}
-
 const uuidAt = (body: Buffer, at: number) =>
   body.toString('hex', at, at + 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
@@ -202,6 +226,23 @@ function sumAt(sums: SumsByTime, atMs: number): Sum {
     sums.set(atMs, sum);
   }
   return sum;
+}
+
+/** Adds to the total of a time. One sum is its own total, as most are. */
+function addAt(totals: SumsByTime, atMs: number, sum: Sum): void {
+  let total = totals.get(atMs);
+  if (!total) {
+    totals.set(atMs, sum);
+    return;
+  }
+  if (!total.isTotal) {
+    const first = total;
+    total = new Sum();
+    total.isTotal = true;
+    total.add(first);
+    totals.set(atMs, total);
+  }
+  total.add(sum);
 }
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;

@@ -3,8 +3,8 @@ import type { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import type { FrameReader } from './journal-reader.ts';
 import { reportGap } from './report-gap.ts';
 
-/** Bytes per read: larger than most frames, and small enough to keep the event loop free. */
-const READ_BYTES = 2 * 1_024 * 1_024;
+/** Bytes per read: larger than most frames, and about a millisecond of work between turns of the event loop. */
+const READ_BYTES = 512 * 1_024;
 
 /** One journal that is read into the store. */
 export interface JournalSource {
@@ -26,26 +26,31 @@ export const sourceOf = (id: string, reader: FrameReader, kind: JournalSource['k
   isCut: false,
 });
 
-export interface ReadPart {
-  readonly bodies: readonly Buffer[];
+/** Frames that were read together. */
+export interface JournalPiece {
+  /** Their rows; empty when there were none. */
+  readonly body: Buffer;
   /** The number of the last frame. */
   readonly sequence: number;
   readonly isAtEnd: boolean;
 }
 
-/** Reads the frames behind number `after` and up to `last`, about `partBytes` of them. Missing ones are reported. */
-export async function readPart(
+export interface ReadPart extends Omit<JournalPiece, 'body'> {
+  readonly bodies: readonly Buffer[];
+}
+
+/** Reads the frames behind number `after` and up to `last`, until the end. Missing ones are reported. */
+export async function* readPieces(
   source: JournalSource,
   after: number,
-  { last = Infinity, partBytes, quarantine }: { last?: number; partBytes: number; quarantine: Quarantine },
-): Promise<ReadPart> {
+  { last = Infinity, quarantine }: { last?: number; quarantine: Quarantine },
+): AsyncGenerator<JournalPiece, void> {
   const { id, reader, kind } = source;
   source.isCut = false;
-  const bodies: Buffer[] = [];
   let sequence = after;
-  let isAtEnd = false;
-  for (let bytes = 0; bytes < partBytes && !isAtEnd;) {
+  for (let isAtEnd = false; !isAtEnd;) {
     const piece = await reader.read(READ_BYTES);
+    const bodies: Buffer[] = [];
     ({ isAtEnd } = piece);
     const { previous = 0 } = piece;
     if (previous > sequence && previous <= last) {
@@ -68,10 +73,31 @@ export async function readPart(
       if (frame.sequence > sequence + 1)
         reportGap(quarantine, { id, before: sequence, after: frame.sequence });
       ({ sequence } = frame);
-      bytes += frame.body.length;
       bodies.push(frame.body);
     }
+    yield { body: joined(bodies), sequence, isAtEnd };
     await nextTurn();
+  }
+}
+
+/** The same, about `partBytes` of them. */
+export async function readPart(
+  source: JournalSource,
+  after: number,
+  { partBytes, ...options }: { last?: number; partBytes: number; quarantine: Quarantine },
+): Promise<ReadPart> {
+  const bodies: Buffer[] = [];
+  let bytes = 0;
+  let [sequence, isAtEnd] = [after, false];
+  for await (const piece of readPieces(source, after, options)) {
+    ({ sequence, isAtEnd } = piece);
+    if (piece.body.length > 0) bodies.push(piece.body);
+    bytes += piece.body.length;
+    if (bytes >= partBytes) break;
   }
   return { bodies, sequence, isAtEnd };
 }
+
+/** Bodies of frames have rows of one turn, so many are small. */
+const joined = (bodies: readonly Buffer[]): Buffer =>
+  bodies.length === 1 ? bodies[0]! : Buffer.concat(bodies);

@@ -71,13 +71,13 @@ export async function scanRows(store: Store, scan: CallScan): Promise<ScannedCal
       : sql`(at, request_id collate "C") < (${timeOf(scan.cursor.atUs)}, ${scan.cursor.requestId})`;
   const { rows } = await sql<ScannedRow>`
     with looked as materialized (
-      select at, request_id, endpoint, ${PATH} as path, symbol, status, latency_us, bytes, charged, key_id from usage_call
+      select at, request_id, endpoint, request, symbol, status, latency_us, bytes, charged, key_id from usage_call
       where account_id = ${accountId} and at >= ${new Date(fromMs)} and at < ${new Date(untilMs)} and ${cursor}
         and ${failuresOnly(filters) ? sql`status >= 400` : sql`true`}
       order by at desc, request_id collate "C" desc limit ${limit}
     )
-    select (extract(epoch from at) * 1000000)::bigint as at_us, picked.*,
-      (select count(*) from looked)::integer as read
+    select (extract(epoch from at) * 1000000)::bigint as at_us, request_id, endpoint, ${PATH} as path, symbol, status, latency_us,
+      bytes, charged, key_id, last, (select count(*) from looked)::integer as read
     from (
       (select *, false as last from looked where ${sql.join([sql`true`, ...conditionsOf(filters)], sql` and `)}
         order by at desc, request_id collate "C" desc limit ${wanted})
