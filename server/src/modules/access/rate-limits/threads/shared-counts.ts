@@ -151,7 +151,7 @@ export class SharedCounts {
       this.#forget(ring, elapsedMs);
       const count = this.#numbers[ring.at + 2]!;
       if (count === 0) return 0;
-      const deciding = this.#numbers[this.#position(ring, Math.max(0, count - limit))]!;
+      const deciding = this.#numbers[this.#position(ring, Math.min(count - 1, Math.max(0, count - limit)))]!;
       return Math.max(0, deciding + WINDOW_MS - elapsedMs);
     });
   }
