@@ -19,6 +19,7 @@ export const PROGRAMS: readonly string[] = [
   'data-calls',
   'heavy',
   'stream',
+  'stream-crowd',
   'feeds',
   'feed-stream',
   'exports',
