@@ -20,6 +20,7 @@ export const PROGRAMS: readonly string[] = [
   'data-calls',
   'heavy',
   'stream',
+  'stream-crowd',
   'feeds',
   'feed-stream',
   'exports',

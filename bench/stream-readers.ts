@@ -1,7 +1,7 @@
 /**
  * Readers of the stream in a process of their own: bare sockets that throw away what they are sent and keep when it came,
  * so that they cost the same for every writer. With keys they open WebSockets first. Answers messages of
- * bench/stream.ts.
+ * bench/stream.ts and bench/stream-crowd.ts.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * The API with its stream in a process of its own, whose market advances second by second on request. Answers
- * messages of bench/stream.ts; run with --expose-gc.
+ * messages of bench/stream.ts and bench/stream-crowd.ts; run with --expose-gc.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -13,11 +13,10 @@ import { openStore } from '../server/src/store/database.ts';
 
 /** A Wednesday, while New York trades. */
 const START = Date.UTC(2026, 4, 13, 15);
-/** As many as their plan lets open fifty streams each. */
-const ACCOUNTS = 80;
 const FULL_BYTES = 400_000;
-const [url = '', home = '', symbols = ''] = process.argv.slice(2);
-const { enterprise } = DEFAULT_PLANS;
+const [url = '', home = '', symbols = '', accounts = ''] = process.argv.slice(2);
+/** Room for all readers in few accounts. */
+const enterprise = { ...DEFAULT_PLANS.enterprise, streamConnections: 1_000 };
 const plans = {
   free: enterprise,
   developer: enterprise,
@@ -27,9 +26,8 @@ const plans = {
 
 const sockets = new Set<Socket>();
 subscribe('net.server.socket', (message) => {
-  const { socket } = message as { socket: Socket };
-  sockets.add(socket);
-  socket.once('close', () => sockets.delete(socket));
+  // Without a listener for its end, which would count as memory of a connection.
+  sockets.add((message as { socket: Socket }).socket);
 });
 
 /** When the frames of the second were made and writing them began. */
@@ -45,7 +43,10 @@ ConnectionGroup.prototype.flush = function (this: ConnectionGroup, position: str
 const nowUs = () => Number(process.hrtime.bigint() / 1_000n);
 const written = () => {
   let bytes = 0;
-  for (const socket of sockets) bytes += socket.bytesWritten;
+  for (const socket of sockets) {
+    if (socket.destroyed) sockets.delete(socket);
+    else bytes += socket.bytesWritten;
+  }
   return bytes;
 };
 
@@ -53,7 +54,8 @@ const clock = new HandClock(START);
 const lake = await openLake({ home, now: clock.now });
 const { store, pool } = openStore(url, { onError: () => undefined });
 const keys: string[] = [];
-for (let made = 0; made < ACCOUNTS; made++) keys.push((await newAccount(store, 'enterprise')).live.key);
+for (let made = 0; made < Number(accounts); made++)
+  keys.push((await newAccount(store, 'enterprise')).live.key);
 const lakes = { live: lake, test: lake.simulated };
 const served = await serveApi({ store, pool, home, lakes, clock, plans });
 const { tape } = served.context.markets.live;
@@ -90,7 +92,10 @@ async function second(): Promise<Second> {
   };
 }
 
-async function memory() {
+/** Resident memory, heap and memory beside it, and the most that waits for one reader, in bytes. */
+export type Memory = Record<'rss' | 'heapUsed' | 'external' | 'waiting', number>;
+
+async function memory(): Promise<Omit<Memory, 'waiting'>> {
   for (let times = 0; times < 4; times++) {
     globalThis.gc!();
     await delay(100);

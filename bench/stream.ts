@@ -4,17 +4,18 @@
  * read, by turns; resident memory of a connection, and of the process with the reader that stopped. Server, readers and
  * loop are processes of their own. Run: node bench/stream.ts
  */
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ratios, report } from './figure.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
-import type { Second } from './stream-server.ts';
+import { ask, type Came, latenesses, startReaders, startServer } from './stream-parties.ts';
+import type { Memory, Second } from './stream-server.ts';
 
 const READERS = 1_000;
+const ACCOUNTS = 40;
 /** So many more for the figure of memory, when code, keys and histories are there. */
 const MORE = 2_000;
 /** Rounds of the two contenders by turns, and market seconds of each. */
@@ -26,19 +27,6 @@ const STALLED = 50;
 const SYMBOLS =
   'AAPL,MSFT,NVDA,AMZN,GOOGL,META,TSLA,JPM,XOM,JNJ,V,PG,HD,KO,BTCUSD,ETHUSD,EURUSD,GBPUSD,USDJPY,SPY';
 const channels = SYMBOLS.split(',').map((symbol) => `quotes.${symbol}`);
-
-type Memory = Record<'rss' | 'heapUsed' | 'external' | 'waiting', number>;
-
-async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
-  const answered = once(child, 'message');
-  child.send(message);
-  const [answer] = (await answered) as [Answer];
-  return answer;
-}
-
-function startReaders(): ChildProcess {
-  return fork(join(import.meta.dirname, 'stream-readers.ts'), { serialization: 'advanced' });
-}
 
 /** The loop in C with its readers; answers the CPU of one write of each of these sizes. */
 async function startLoop(home: string): Promise<(sizes: readonly number[]) => Promise<number[]>> {
@@ -61,11 +49,7 @@ async function startLoop(home: string): Promise<(sizes: readonly number[]) => Pr
 const sum = (values: readonly number[]) => values.reduce((all, it) => all + it, 0);
 
 await withStore(async ({ url, home }) => {
-  const server = fork(join(import.meta.dirname, 'stream-server.ts'), [url, home, SYMBOLS], {
-    execArgv: ['--expose-gc'],
-    serialization: 'advanced',
-  });
-  const [{ port, keys }] = (await once(server, 'message')) as [{ port: number; keys: string[] }];
+  const { server, port, keys } = await startServer({ url, home, symbols: SYMBOLS, accounts: ACCOUNTS });
   const readers = startReaders();
   const open = (child: ChildProcess, count: number) => ask(child, { open: { port, keys, channels, count } });
   const pass = (seconds: number, gapMs = GAP_MS) => ask<Second[]>(server, { seconds, gapMs });
@@ -99,14 +83,14 @@ await withStore(async ({ url, home }) => {
   const [ours, c] = [rounds.map((it) => it.ours), rounds.map((it) => it.c)];
   console.log(`A write has ${bytes.toFixed(0)} bytes.`);
   report('CPU of a write', 'µs', ours);
-  report('CPU of a write', '× C', ratios(ours, c), { most: 1.5 });
+  report('CPU of a write', '× C', ratios(ours, c), { most: 1.25 });
   report('CPU of reading a second and making its frames, for all readers', 'µs', made);
 
   const lateness = async () => {
     await ask(readers, 'collect');
     const seconds = await pass(SECONDS);
     await delay(200);
-    const { answer } = await ask<{ answer: { at: number; us: number }[] }>(readers, 'collect');
+    const { answer } = await ask<{ answer: Came[] }>(readers, 'collect');
     return latenesses(seconds, answer);
   };
   const late: { usual: number; stalled: number }[] = [];
@@ -136,21 +120,10 @@ await withStore(async ({ url, home }) => {
     'p99 of the delay of a frame with a reader that stopped',
     '× without',
     late.map(({ usual, stalled }) => stalled / usual),
-    { most: 1.1 },
+    { most: 1.05 },
   );
 });
 process.exit();
-
-/** How late each reader had each second after writing it began, in microseconds. */
-function latenesses(seconds: readonly Second[], came: readonly { at: number; us: number }[]): number[] {
-  const last = seconds.map(() => new Map<number, number>());
-  let second = -1;
-  for (const { at, us } of came) {
-    while (second + 1 < seconds.length && us >= seconds[second + 1]!.readUs) second++;
-    if (second >= 0 && us >= seconds[second]!.flushUs) last[second]!.set(at, us - seconds[second]!.flushUs);
-  }
-  return last.flatMap((it) => Array.from(it.values()));
-}
 
 function kB(bytes: number): string {
   return `${(bytes / 1_024).toFixed(1)} kB`;
