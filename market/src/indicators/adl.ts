@@ -18,10 +18,12 @@ export const adl = barwise({
   begin() {
     let sum = 0;
     return ({ high, low, close, volume, length: bars }, [out]) => {
+      let total = sum;
       for (let i = 0; i < bars; i++) {
-        sum += moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!);
-        out![i] = sum;
+        total += moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!);
+        out![i] = total;
       }
+      sum = total;
     };
   },
 });

@@ -54,7 +54,8 @@ class Directions {
     plus: Float64Array,
     minus: Float64Array,
   ): void {
-    for (let i = 0; i < bars; i++) {
+    let i = 0;
+    for (; i < bars && Number.isNaN(this.index); i++) {
       if (this.seen > 0) this.add(high[i]!, low[i]!);
       const ready = this.seen >= this.length;
       this.seen++;
@@ -69,6 +70,44 @@ class Directions {
       plus[i] = rising;
       minus[i] = falling;
     }
+    if (i < bars) this.settled({ high, low, close }, i, [index, plus, minus]);
+  }
+
+  /** The same from `start` on, where all sums exist: in one loop over numbers. */
+  private settled(
+    { high, low, close }: Pick<Bars, 'high' | 'low' | 'close'>,
+    start: number,
+    [index, plus, minus]: readonly [Float64Array, Float64Array, Float64Array],
+  ): void {
+    const { factor } = this.mean;
+    const kept = 1 - 1 / this.length;
+    let { up, down, range, index: mean, high: top, low: bottom, close: last } = this;
+    for (let i = start; i < close.length; i++) {
+      const rise = high[i]! - top;
+      const fall = bottom - low[i]!;
+      top = high[i]!;
+      bottom = low[i]!;
+      up = up * kept + (rise > 0 && rise > fall ? rise : 0);
+      down = down * kept + (fall > 0 && fall > rise ? fall : 0);
+      range = range * kept + trueRange(top, bottom, last);
+      last = close[i]!;
+      const moving = range > NOTHING;
+      const rising = moving ? 100 * (up / range) : 0;
+      const falling = moving ? 100 * (down / range) : 0;
+      const both = rising + falling;
+      if (both > 0) mean += (100 * (Math.abs(rising - falling) / both) - mean) * factor;
+      index[i] = mean;
+      plus[i] = rising;
+      minus[i] = falling;
+    }
+    this.up = up;
+    this.down = down;
+    this.range = range;
+    this.index = mean;
+    this.mean.mean = mean;
+    this.high = top;
+    this.low = bottom;
+    this.close = last;
   }
 
   /** Adds the movement since the bar before to the sums, which from the `length`th on lose a share each time. */
@@ -83,8 +122,6 @@ class Directions {
 
   private smooth(rising: number, falling: number): void {
     const both = rising + falling;
-    const settled = !Number.isNaN(this.index);
-    if (both > 0) this.index = this.mean.next(100 * (Math.abs(rising - falling) / both));
-    else if (!settled) this.index = this.mean.next(0);
+    this.index = this.mean.next(both > 0 ? 100 * (Math.abs(rising - falling) / both) : 0);
   }
 }

@@ -22,11 +22,11 @@ export const aroon = barwise({
     const highest = new WindowHighest(length! + 1);
     const lowest = new WindowHighest(length! + 1);
     return ({ high, low, length: bars }, [up, down, oscillator]) => {
+      highest.agesOver(high, up!);
+      lowest.agesOver(low, down!, -1);
       for (let i = 0; i < bars; i++) {
-        const known = !Number.isNaN(highest.next(high[i]!));
-        lowest.next(-low[i]!);
-        const rising = known ? (100 * (length! - highest.age)) / length! : NaN;
-        const falling = known ? (100 * (length! - lowest.age)) / length! : NaN;
+        const rising = (100 * (length! - up![i]!)) / length!;
+        const falling = (100 * (length! - down![i]!)) / length!;
         up![i] = rising;
         down![i] = falling;
         oscillator![i] = rising - falling;

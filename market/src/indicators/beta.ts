@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { JointReturns } from './rolling/joint-returns.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Beta: the covariance of the simple returns of the closes with those of the benchmark, over the variance of the
@@ -23,10 +24,9 @@ export const beta = barwise({
   begin([length]) {
     const returns = new JointReturns(length!);
     return ({ close, length: bars }, [out], benchmark) => {
-      for (let i = 0; i < bars; i++) {
-        const { xx, xy } = returns.next(benchmark[i]!, close[i]!);
-        out![i] = ratio(xy, xx);
-      }
+      const [xx, yy] = [scratch(2, bars), scratch(3, bars)];
+      returns.over(benchmark, close, xx, yy, out!);
+      for (let i = 0; i < bars; i++) out![i] = ratio(out![i]!, xx[i]!);
     };
   },
 });

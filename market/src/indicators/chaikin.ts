@@ -27,14 +27,19 @@ export const chaikin = barwise({
     let fastBehind = 0;
     let slowBehind = 0;
     return ({ high, low, close, volume, length: bars }, [out]) => {
+      let [near, far] = [fastBehind, slowBehind];
       for (let i = 0; i < bars; i++) {
-        const flow = started ? moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!) : 0;
-        started = true;
-        fastBehind = fastKept * (fastBehind - flow);
-        slowBehind = slowKept * (slowBehind - flow);
-        if (missing > 0) missing--;
-        out![i] = missing > 0 ? NaN : fastBehind - slowBehind;
+        const flow = i > 0 || started ? moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!) : 0;
+        near = fastKept * (near - flow);
+        far = slowKept * (far - flow);
+        out![i] = near - far;
       }
+      const unknown = Math.min(bars, missing - 1);
+      if (unknown > 0) out!.fill(NaN, 0, unknown);
+      missing -= Math.max(0, unknown);
+      started ||= bars > 0;
+      fastBehind = near;
+      slowBehind = far;
     };
   },
 });

@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
@@ -25,12 +26,18 @@ export const chop = barwise({
     const scale = 100 / Math.log10(length!);
     let previous = NaN;
     return ({ high, low, close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        const height = highest.next(high[i]!) + lowest.next(-low[i]!);
-        const path = Number.isNaN(previous) ? NaN : ranges.next(trueRange(high[i]!, low[i]!, previous));
-        previous = close[i]!;
-        out![i] = scale * Math.log10(ratio(path, height));
-      }
+      if (bars === 0) return;
+      const [steps, bottoms, paths] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      steps[0] = trueRange(high[0]!, low[0]!, previous);
+      for (let i = 1; i < bars; i++) steps[i] = trueRange(high[i]!, low[i]!, close[i - 1]!);
+      // The first bar has no close before it.
+      const start = Number.isNaN(previous) ? 1 : 0;
+      previous = close[bars - 1]!;
+      paths[0] = NaN;
+      ranges.over(steps.subarray(start), paths.subarray(start));
+      highest.over(high, out!);
+      lowest.over(low, bottoms, -1);
+      for (let i = 0; i < bars; i++) out![i] = scale * Math.log10(ratio(paths[i]!, out![i]! - bottoms[i]!));
     };
   },
 });

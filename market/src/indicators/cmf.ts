@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { moneyFlow } from './rolling/money-flow.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowShare } from './rolling/window-share.ts';
 
 /**
@@ -19,9 +20,9 @@ export const cmf = barwise({
   begin([length]) {
     const share = new WindowShare(length!);
     return ({ high, low, close, volume, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        out![i] = share.next(moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!), volume[i]!);
-      }
+      const flows = scratch(0, bars);
+      for (let i = 0; i < bars; i++) flows[i] = moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!);
+      share.over(flows, volume, out!);
     };
   },
 });

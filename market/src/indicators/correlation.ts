@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { JointReturns } from './rolling/joint-returns.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Correlation, -1 to 1, of the simple returns of the closes with those of the benchmark, for the last `period`
@@ -23,9 +24,10 @@ export const correlation = barwise({
   begin([length]) {
     const returns = new JointReturns(length!);
     return ({ close, length: bars }, [out], benchmark) => {
+      const [xx, yy] = [scratch(2, bars), scratch(3, bars)];
+      returns.over(benchmark, close, xx, yy, out!);
       for (let i = 0; i < bars; i++) {
-        const { xx, yy, xy } = returns.next(benchmark[i]!, close[i]!);
-        out![i] = Math.max(-1, Math.min(1, ratio(xy, Math.sqrt(xx) * Math.sqrt(yy))));
+        out![i] = Math.max(-1, Math.min(1, ratio(out![i]!, Math.sqrt(xx[i]!) * Math.sqrt(yy[i]!))));
       }
     };
   },

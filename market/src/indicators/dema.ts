@@ -20,10 +20,20 @@ export const dema = barwise({
     const first = exponentialMean(length!);
     const second = exponentialMean(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
+      let i = 0;
+      for (; i < bars && Number.isNaN(second.mean); i++) {
         const once = first.next(close[i]!);
         out![i] = 2 * once - second.next(once);
       }
+      const { factor } = first;
+      let [once, twice] = [first.mean, second.mean];
+      for (; i < bars; i++) {
+        once += (close[i]! - once) * factor;
+        twice += (once - twice) * factor;
+        out![i] = 2 * once - twice;
+      }
+      first.mean = once;
+      second.mean = twice;
     };
   },
 });

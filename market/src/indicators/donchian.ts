@@ -21,13 +21,9 @@ export const donchian = barwise({
     const highest = new WindowHighest(length!);
     const lowest = new WindowHighest(length!);
     return ({ high, low, length: bars }, [upper, middle, lower]) => {
-      for (let i = 0; i < bars; i++) {
-        const top = highest.next(high[i]!);
-        const bottom = -lowest.next(-low[i]!);
-        upper![i] = top;
-        middle![i] = (top + bottom) / 2;
-        lower![i] = bottom;
-      }
+      highest.over(high, upper!);
+      lowest.over(low, lower!, -1);
+      for (let i = 0; i < bars; i++) middle![i] = (upper![i]! + lower![i]!) / 2;
     };
   },
 });

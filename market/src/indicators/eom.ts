@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
 /** Volume is counted in units of so many shares, which only sets the size of the numbers. */
@@ -24,12 +25,19 @@ export const eom = barwise({
     const moves = new WindowSum(length!);
     let previous = NaN;
     return ({ high, low, volume, length: bars }, [out]) => {
+      const eases = scratch(0, bars);
+      // The first bar has none before it.
+      const start = Number.isNaN(previous) ? 1 : 0;
+      let before = previous;
       for (let i = 0; i < bars; i++) {
         const middle = (high[i]! + low[i]!) / 2;
-        const ease = (middle - previous) * ratio(high[i]! - low[i]!, volume[i]! / VOLUME_UNIT);
-        out![i] = Number.isNaN(previous) ? NaN : moves.next(ease) / length!;
-        previous = middle;
+        eases[i] = (middle - before) * ratio(high[i]! - low[i]!, volume[i]! / VOLUME_UNIT);
+        before = middle;
       }
+      previous = before;
+      if (bars > 0) out![0] = NaN;
+      moves.over(eases.subarray(start), out!.subarray(start));
+      for (let i = 0; i < bars; i++) out![i] = out![i]! / length!;
     };
   },
 });

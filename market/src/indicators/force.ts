@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { exponentialMemory } from './rolling/forgetting.ts';
+import { scratch } from './rolling/scratch.ts';
 import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
@@ -22,10 +23,14 @@ export const force = barwise({
     const mean = exponentialMean(length!);
     let previous = NaN;
     return ({ close, volume, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        out![i] = Number.isNaN(previous) ? NaN : mean.next((close[i]! - previous) * volume[i]!);
-        previous = close[i]!;
-      }
+      if (bars === 0) return;
+      const moves = scratch(0, bars);
+      moves[0] = (close[0]! - previous) * volume[0]!;
+      for (let i = 1; i < bars; i++) moves[i] = (close[i]! - close[i - 1]!) * volume[i]!;
+      out![0] = NaN;
+      const start = Number.isNaN(previous) ? 1 : 0;
+      mean.over(moves.subarray(start), out!.subarray(start));
+      previous = close[bars - 1]!;
     };
   },
 });

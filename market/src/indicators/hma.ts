@@ -1,5 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WeightedMean } from './rolling/weighted-mean.ts';
 
 /**
@@ -21,10 +22,15 @@ export const hma = barwise({
     const whole = new WeightedMean(length!);
     const smooth = new WeightedMean(rootOf(length!));
     return ({ close, length: bars }, [out]) => {
+      const ahead = scratch(0, bars);
+      half.over(close, ahead);
+      whole.over(close, out!);
+      let start = 0;
       for (let i = 0; i < bars; i++) {
-        const ahead = 2 * half.next(close[i]!) - whole.next(close[i]!);
-        out![i] = Number.isNaN(ahead) ? NaN : smooth.next(ahead);
+        ahead[i] = 2 * ahead[i]! - out![i]!;
+        if (Number.isNaN(ahead[i]!)) start = i + 1;
       }
+      smooth.over(ahead.subarray(start), out!.subarray(start));
     };
   },
 });

@@ -1,5 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { Delay } from './rolling/delay.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
 
 /**
@@ -24,19 +26,16 @@ export const ichimoku = barwise({
     const conversionWindow = new Middle(short!);
     const baseWindow = new Middle(middle!);
     const longWindow = new Middle(long!);
-    const laterA = new Float64Array(displacement!).fill(NaN);
-    const laterB = new Float64Array(displacement!).fill(NaN);
-    let at = 0;
+    const laterA = new Delay(displacement!);
+    const laterB = new Delay(displacement!);
     return ({ high, low, length: bars }, [conversion, base, spanA, spanB]) => {
-      for (let i = 0; i < bars; i++) {
-        conversion![i] = conversionWindow.next(high[i]!, low[i]!);
-        base![i] = baseWindow.next(high[i]!, low[i]!);
-        spanA![i] = laterA[at]!;
-        spanB![i] = laterB[at]!;
-        laterA[at] = (conversion![i]! + base![i]!) / 2;
-        laterB[at] = longWindow.next(high[i]!, low[i]!);
-        at = (at + 1) % displacement!;
-      }
+      const spans = scratch(1, bars);
+      conversionWindow.over(high, low, conversion!);
+      baseWindow.over(high, low, base!);
+      longWindow.over(high, low, spans);
+      laterB.over(spans, spanB!);
+      for (let i = 0; i < bars; i++) spans[i] = (conversion![i]! + base![i]!) / 2;
+      laterA.over(spans, spanA!);
     };
   },
 });
@@ -51,7 +50,10 @@ class Middle {
     this.lowest = new WindowHighest(length);
   }
 
-  next(high: number, low: number): number {
-    return (this.highest.next(high) - this.lowest.next(-low)) / 2;
+  over(high: Float64Array, low: Float64Array, out: Float64Array): void {
+    const bottoms = scratch(0, out.length);
+    this.highest.over(high, out);
+    this.lowest.over(low, bottoms, -1);
+    for (let i = 0; i < out.length; i++) out[i] = (out[i]! + bottoms[i]!) / 2;
   }
 }

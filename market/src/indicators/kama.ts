@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
 import { barsToForget } from './rolling/forgetting.ts';
+import { scratch } from './rolling/scratch.ts';
 import { emaFactor } from './rolling/smoothing.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
@@ -32,11 +33,17 @@ export const kama = barwise({
     const last = { close: NaN, mean: NaN };
     return ({ close, length: bars }, [out]) => {
       let { close: previous, mean } = last;
+      const [then, steps, paths] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      delay.over(close, then);
+      for (let i = 0; i < bars; i++) {
+        steps[i] = Math.abs(close[i]! - previous);
+        previous = close[i]!;
+      }
+      changes.over(steps, paths);
       for (let i = 0; i < bars; i++) {
         const value = close[i]!;
-        const change = Math.abs(value - delay.next(value));
-        const path = changes.next(Math.abs(value - previous));
-        previous = value;
+        const change = Math.abs(value - then[i]!);
+        const path = paths[i]!;
         const root = low + reach * efficiency(change, path);
         mean = Number.isNaN(change) ? value : mean + (value - mean) * (root * root);
         out![i] = Number.isNaN(change) ? NaN : mean;

@@ -25,11 +25,11 @@ export const keltner = barwise({
     const range = new AverageTrueRange(rangeLength!);
     return (bars, [upper, middle, lower]) => {
       range.over(bars, upper!);
+      mean.over(bars.close, middle!);
       for (let i = 0; i < bars.length; i++) {
-        const centre = mean.next(bars.close[i]!);
+        const centre = middle![i]!;
         const reach = factor! * upper![i]!;
         upper![i] = centre + reach;
-        middle![i] = centre;
         lower![i] = centre - reach;
       }
     };

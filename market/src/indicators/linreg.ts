@@ -22,12 +22,12 @@ export const linreg = barwise({
     const line = new FittedLine(length!);
     const arm = (length! - 1) / 2;
     return ({ close, length: bars }, [value, slope, intercept, r2]) => {
+      line.over(close, value!, slope!, r2!);
       for (let i = 0; i < bars; i++) {
-        line.next(close[i]!);
-        value![i] = line.mean + line.slope * arm;
-        slope![i] = line.slope;
-        intercept![i] = line.mean - line.slope * arm;
-        r2![i] = line.explained;
+        const mean = value![i]!;
+        const reach = slope![i]! * arm;
+        value![i] = mean + reach;
+        intercept![i] = mean - reach;
       }
     };
   },

@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
 /**
@@ -23,13 +24,19 @@ export const mfi = barwise({
     const falls = new WindowSum(length!);
     let previous = NaN;
     return ({ high, low, close, volume, length: bars }, [out]) => {
+      const [ups, downs, falling] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      let before = previous;
       for (let i = 0; i < bars; i++) {
         const typical = (high[i]! + low[i]! + close[i]!) / 3;
-        const up = rises.next(flow(typical - previous, typical * volume[i]!));
-        const down = falls.next(flow(previous - typical, typical * volume[i]!));
-        previous = typical;
-        out![i] = 100 * ratio(up, up + down);
+        const money = typical * volume[i]!;
+        ups[i] = flow(typical - before, money);
+        downs[i] = flow(before - typical, money);
+        before = typical;
       }
+      previous = before;
+      rises.over(ups, out!);
+      falls.over(downs, falling);
+      for (let i = 0; i < bars; i++) out![i] = 100 * ratio(out![i]!, out![i]! + falling[i]!);
     };
   },
 });

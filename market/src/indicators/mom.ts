@@ -18,7 +18,8 @@ export const mom = barwise({
   begin([length]) {
     const delay = new Delay(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) out![i] = close[i]! - delay.next(close[i]!);
+      delay.over(close, out!);
+      for (let i = 0; i < bars; i++) out![i] = close[i]! - out![i]!;
     };
   },
 });

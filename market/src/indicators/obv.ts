@@ -18,12 +18,16 @@ export const obv = barwise({
     let sum = 0;
     let previous = -Infinity;
     return ({ close, volume, length: bars }, [out]) => {
+      let [total, before] = [sum, previous];
       for (let i = 0; i < bars; i++) {
-        if (close[i]! > previous) sum += volume[i]!;
-        else if (close[i]! < previous) sum -= volume[i]!;
-        previous = close[i]!;
-        out![i] = sum;
+        const value = close[i]!;
+        if (value > before) total += volume[i]!;
+        else if (value < before) total -= volume[i]!;
+        before = value;
+        out![i] = total;
       }
+      sum = total;
+      previous = before;
     };
   },
 });

@@ -25,7 +25,8 @@ export const ppo = barwise({
     const far = exponentialMean(slow!);
     const mean = exponentialMean(signal!);
     return ({ close, length: bars }, [line, smooth, histogram]) => {
-      for (let i = 0; i < bars; i++) {
+      let i = 0;
+      for (; i < bars && Number.isNaN(mean.mean); i++) {
         const slowMean = far.next(close[i]!);
         const percent = 100 * ratio(near.next(close[i]!) - slowMean, slowMean);
         const smoothed = mean.next(percent);
@@ -33,6 +34,22 @@ export const ppo = barwise({
         smooth![i] = smoothed;
         histogram![i] = percent - smoothed;
       }
+      const [nearFactor, farFactor, meanFactor] = [near.factor, far.factor, mean.factor];
+      let [nearMean, farMean, signalMean] = [near.mean, far.mean, mean.mean];
+      for (; i < bars; i++) {
+        nearMean += (close[i]! - nearMean) * nearFactor;
+        farMean += (close[i]! - farMean) * farFactor;
+        const percent = 100 * ratio(nearMean - farMean, farMean);
+        // Where there is none the signal stays, and is none itself.
+        const known = !Number.isNaN(percent);
+        if (known) signalMean += (percent - signalMean) * meanFactor;
+        line![i] = percent;
+        smooth![i] = known ? signalMean : NaN;
+        histogram![i] = percent - smooth![i]!;
+      }
+      near.mean = nearMean;
+      far.mean = farMean;
+      mean.mean = signalMean;
     };
   },
 });

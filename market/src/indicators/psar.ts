@@ -29,14 +29,9 @@ export const psar = barwise({
   memory: ([step, maximum]) => Math.ceil(10 / Math.min(step!, maximum!)),
   begin([wantedStep, maximum]) {
     const step = Math.min(wantedStep!, maximum!);
-    let seen = 0;
-    let long = false;
-    let stop = NaN;
-    let extreme = NaN;
-    let speed = step;
-    let high = NaN;
-    let low = NaN;
+    let last = { seen: 0, long: false, stop: NaN, extreme: NaN, speed: step, high: NaN, low: NaN };
     return (bars, [out]) => {
+      let { seen, long, stop, extreme, speed, high, low } = last;
       for (let i = 0; i < bars.length; i++) {
         const previousHigh = high;
         const previousLow = low;
@@ -72,6 +67,7 @@ export const psar = barwise({
         stop += speed * (extreme - stop);
         stop = long ? Math.min(stop, bottom) : Math.max(stop, top);
       }
+      last = { seen, long, stop, extreme, speed, high, low };
     };
   },
 });

@@ -19,8 +19,9 @@ export const roc = barwise({
   begin([length]) {
     const delay = new Delay(length!);
     return ({ close, length: bars }, [out]) => {
+      delay.over(close, out!);
       for (let i = 0; i < bars; i++) {
-        const then = delay.next(close[i]!);
+        const then = out![i]!;
         out![i] = 100 * ratio(close[i]! - then, then);
       }
     };

@@ -21,12 +21,8 @@ export const stoch = barwise({
   memory: () => 0,
   begin([length, smooth, signal]) {
     const place = new Stochastic(length!, smooth!, signal!);
-    return ({ close, high, low, length: bars }, [k, d]) => {
-      for (let i = 0; i < bars; i++) {
-        place.next(close[i]!, high[i]!, low[i]!);
-        k![i] = place.k;
-        d![i] = place.d;
-      }
+    return ({ close, high, low }, [k, d]) => {
+      place.over(close, high, low, k!, d!);
     };
   },
 });

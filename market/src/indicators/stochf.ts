@@ -18,12 +18,8 @@ export const stochf = barwise({
   memory: () => 0,
   begin([length, signal]) {
     const place = new Stochastic(length!, 1, signal!);
-    return ({ close, high, low, length: bars }, [k, d]) => {
-      for (let i = 0; i < bars; i++) {
-        place.next(close[i]!, high[i]!, low[i]!);
-        k![i] = place.k;
-        d![i] = place.d;
-      }
+    return ({ close, high, low }, [k, d]) => {
+      place.over(close, high, low, k!, d!);
     };
   },
 });

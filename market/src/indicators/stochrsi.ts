@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { barsToForget } from './rolling/forgetting.ts';
 import { RelativeStrength } from './rolling/relative-strength.ts';
+import { scratch } from './rolling/scratch.ts';
 import { Stochastic } from './rolling/stochastic.ts';
 
 /**
@@ -30,13 +31,20 @@ export const stochrsi = barwise({
     const strength = new RelativeStrength(length!);
     const place = new Stochastic(range!, smooth!, signal!);
     return ({ close, length: bars }, [k, d]) => {
-      strength.over(close, d!);
-      for (let i = 0; i < bars; i++) {
-        const value = d![i]!;
-        const known = !Number.isNaN(value);
-        if (known) place.next(value, value, value);
-        k![i] = known ? place.k : NaN;
-        d![i] = known ? place.d : NaN;
+      const values = scratch(4, bars);
+      strength.over(close, values);
+      // Only the first ones are none, and those of a market that never moved.
+      for (let i = 0; i < bars;) {
+        const start = i;
+        const known = !Number.isNaN(values[i]!);
+        while (i < bars && !Number.isNaN(values[i]!) === known) i++;
+        const [ofK, ofD] = [k!.subarray(start, i), d!.subarray(start, i)];
+        const part = values.subarray(start, i);
+        if (known) place.over(part, part, part, ofK, ofD);
+        else {
+          ofK.fill(NaN);
+          ofD.fill(NaN);
+        }
       }
     };
   },

@@ -24,13 +24,11 @@ export const supertrend = barwise({
   memory: ([length, factor]) => wilderMemory(length!) + Math.ceil(10 * factor! * factor!),
   begin([length, factor]) {
     const range = new AverageTrueRange(length!);
-    let upper = NaN;
-    let lower = NaN;
-    let previous = NaN;
-    let rising = false;
+    let last = { upper: NaN, lower: NaN, previous: NaN, rising: false };
     return (bars, [out, direction]) => {
       const { high, low, close } = bars;
       range.over(bars, out!);
+      let { upper, lower, previous, rising } = last;
       for (let i = 0; i < bars.length; i++) {
         const middle = (high[i]! + low[i]!) / 2;
         const reach = factor! * out![i]!;
@@ -42,6 +40,7 @@ export const supertrend = barwise({
         out![i] = rising ? lower : upper;
         direction![i] = Number.isNaN(reach) ? NaN : rising ? 1 : -1;
       }
+      last = { upper, lower, previous, rising };
     };
   },
 });

@@ -25,12 +25,31 @@ export const t3 = barwise({
     );
     const [of6, of5, of4, of3] = weights(v!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
+      let i = 0;
+      for (; i < bars && Number.isNaN(sixth!.mean); i++) {
         const mean3 = third!.next(second!.next(first!.next(close[i]!)));
         const mean4 = fourth!.next(mean3);
         const mean5 = fifth!.next(mean4);
         out![i] = of6 * sixth!.next(mean5) + of5 * mean5 + of4 * mean4 + of3 * mean3;
       }
+      const { factor } = first!;
+      let [mean1, mean2, mean3] = [first!.mean, second!.mean, third!.mean];
+      let [mean4, mean5, mean6] = [fourth!.mean, fifth!.mean, sixth!.mean];
+      for (; i < bars; i++) {
+        mean1 += (close[i]! - mean1) * factor;
+        mean2 += (mean1 - mean2) * factor;
+        mean3 += (mean2 - mean3) * factor;
+        mean4 += (mean3 - mean4) * factor;
+        mean5 += (mean4 - mean5) * factor;
+        mean6 += (mean5 - mean6) * factor;
+        out![i] = of6 * mean6 + of5 * mean5 + of4 * mean4 + of3 * mean3;
+      }
+      first!.mean = mean1;
+      second!.mean = mean2;
+      third!.mean = mean3;
+      fourth!.mean = mean4;
+      fifth!.mean = mean5;
+      sixth!.mean = mean6;
     };
   },
 });

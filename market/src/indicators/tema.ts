@@ -22,11 +22,23 @@ export const tema = barwise({
     const second = exponentialMean(length!);
     const third = exponentialMean(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
+      let i = 0;
+      for (; i < bars && Number.isNaN(third.mean); i++) {
         const once = first.next(close[i]!);
         const twice = second.next(once);
         out![i] = 3 * once - 3 * twice + third.next(twice);
       }
+      const { factor } = first;
+      let [once, twice, thrice] = [first.mean, second.mean, third.mean];
+      for (; i < bars; i++) {
+        once += (close[i]! - once) * factor;
+        twice += (once - twice) * factor;
+        thrice += (twice - thrice) * factor;
+        out![i] = 3 * once - 3 * twice + thrice;
+      }
+      first.mean = once;
+      second.mean = twice;
+      third.mean = thrice;
     };
   },
 });

@@ -29,14 +29,39 @@ export const tsi = barwise({
     const mean = exponentialMean(signal!);
     let previous = NaN;
     return ({ close, length: bars }, [line, smooth]) => {
-      for (let i = 0; i < bars; i++) {
-        const change = close[i]! - previous;
-        previous = close[i]!;
+      let before = previous;
+      let i = 0;
+      for (; i < bars && Number.isNaN(mean.mean); i++) {
+        const change = close[i]! - before;
+        before = close[i]!;
         const smoothed = changeShort.next(changeLong.next(change));
         const value = 100 * ratio(smoothed, sizeShort.next(sizeLong.next(Math.abs(change))));
         line![i] = value;
         smooth![i] = mean.next(value);
       }
+      const [longFactor, shortFactor, meanFactor] = [changeLong.factor, changeShort.factor, mean.factor];
+      let [far, near, farSize, nearSize] = [changeLong.mean, changeShort.mean, sizeLong.mean, sizeShort.mean];
+      let signalMean = mean.mean;
+      for (; i < bars; i++) {
+        const change = close[i]! - before;
+        before = close[i]!;
+        far += (change - far) * longFactor;
+        near += (far - near) * shortFactor;
+        farSize += (Math.abs(change) - farSize) * longFactor;
+        nearSize += (farSize - nearSize) * shortFactor;
+        const value = 100 * ratio(near, nearSize);
+        // Where there is none the signal stays, and is none itself.
+        const known = !Number.isNaN(value);
+        if (known) signalMean += (value - signalMean) * meanFactor;
+        line![i] = value;
+        smooth![i] = known ? signalMean : NaN;
+      }
+      changeLong.mean = far;
+      changeShort.mean = near;
+      sizeLong.mean = farSize;
+      sizeShort.mean = nearSize;
+      mean.mean = signalMean;
+      previous = before;
     };
   },
 });

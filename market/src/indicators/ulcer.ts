@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
@@ -22,11 +23,15 @@ export const ulcer = barwise({
     const highest = new WindowHighest(length!);
     const squares = new WindowSum(length!);
     return ({ close, length: bars }, [out]) => {
+      const retreats = scratch(0, bars);
+      highest.over(close, retreats);
       for (let i = 0; i < bars; i++) {
-        const top = highest.next(close[i]!);
+        const top = retreats[i]!;
         const retreat = 100 * ratio(close[i]! - top, top);
-        out![i] = Math.sqrt(squares.next(retreat * retreat) / length!);
+        retreats[i] = retreat * retreat;
       }
+      squares.over(retreats, out!);
+      for (let i = 0; i < bars; i++) out![i] = Math.sqrt(out![i]! / length!);
     };
   },
 });

@@ -1,5 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowShare } from './rolling/window-share.ts';
 
 /**
@@ -23,17 +24,20 @@ export const ultosc = barwise({
     const [ofShort, ofMiddle, ofLong] = shares;
     let previous = NaN;
     return ({ high, low, close, length: bars }, [out]) => {
+      const [pressures, ranges] = [scratch(0, bars), scratch(1, bars)];
+      let before = previous;
       for (let i = 0; i < bars; i++) {
-        const bottom = Math.min(low[i]!, previous);
-        const pressure = close[i]! - bottom;
-        const range = Math.max(high[i]!, previous) - bottom;
-        previous = close[i]!;
-        const sum =
-          4 * ofShort.next(pressure, range) +
-          2 * ofMiddle.next(pressure, range) +
-          ofLong.next(pressure, range);
-        out![i] = (100 * sum) / 7;
+        const bottom = Math.min(low[i]!, before);
+        pressures[i] = close[i]! - bottom;
+        ranges[i] = Math.max(high[i]!, before) - bottom;
+        before = close[i]!;
       }
+      previous = before;
+      const [shorts, middles] = [scratch(2, bars), scratch(3, bars)];
+      ofShort.over(pressures, ranges, shorts);
+      ofMiddle.over(pressures, ranges, middles);
+      ofLong.over(pressures, ranges, out!);
+      for (let i = 0; i < bars; i++) out![i] = (100 * (4 * shorts[i]! + 2 * middles[i]! + out![i]!)) / 7;
     };
   },
 });

@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowSum } from './rolling/window-sum.ts';
 
 /**
@@ -27,14 +28,34 @@ export const vortex = barwise({
     let previousLow = NaN;
     let previousClose = NaN;
     return ({ high, low, close, length: bars }, [plus, minus]) => {
+      if (bars === 0) return;
+      const [up, down, range, sums] = [
+        scratch(0, bars),
+        scratch(1, bars),
+        scratch(2, bars),
+        scratch(3, bars),
+      ];
+      // The first bar has none before it.
+      const start = Number.isNaN(previousClose) ? 1 : 0;
+      let [top, bottom, last] = [previousHigh, previousLow, previousClose];
       for (let i = 0; i < bars; i++) {
-        const first = Number.isNaN(previousClose);
-        const range = first ? NaN : ranges.next(trueRange(high[i]!, low[i]!, previousClose));
-        plus![i] = first ? NaN : ratio(rises.next(Math.abs(high[i]! - previousLow)), range);
-        minus![i] = first ? NaN : ratio(falls.next(Math.abs(low[i]! - previousHigh)), range);
-        previousHigh = high[i]!;
-        previousLow = low[i]!;
-        previousClose = close[i]!;
+        up[i] = Math.abs(high[i]! - bottom);
+        down[i] = Math.abs(low[i]! - top);
+        range[i] = trueRange(high[i]!, low[i]!, last);
+        top = high[i]!;
+        bottom = low[i]!;
+        last = close[i]!;
+      }
+      previousHigh = top;
+      previousLow = bottom;
+      previousClose = last;
+      plus![0] = minus![0] = sums[0] = NaN;
+      rises.over(up.subarray(start), plus!.subarray(start));
+      falls.over(down.subarray(start), minus!.subarray(start));
+      ranges.over(range.subarray(start), sums.subarray(start));
+      for (let i = 0; i < bars; i++) {
+        plus![i] = ratio(plus![i]!, sums[i]!);
+        minus![i] = ratio(minus![i]!, sums[i]!);
       }
     };
   },

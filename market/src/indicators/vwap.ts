@@ -1,7 +1,8 @@
 import { barwise } from './barwise.ts';
-import { period } from './indicator.ts';
+import { type IndicatorRun, period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { scratch } from './rolling/scratch.ts';
+import { WindowShare } from './rolling/window-share.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,29 +25,33 @@ export const vwap = barwise({
   outputs: [''],
   warmup: ([length]) => Math.max(0, length! - 1),
   memory: ([length]) => (length === 0 ? BARS_OF_A_DAY : 0),
-  begin([length]) {
-    const sums =
-      length === 0 ? [new DaySum(), new DaySum()] : [new WindowSum(length!), new WindowSum(length!)];
-    const [turnovers, volumes] = sums as [DaySum, DaySum];
-    return ({ timestamp, high, low, close, volume, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        const day = Math.floor(timestamp[i]! / DAY_MS);
-        const typical = (high[i]! + low[i]! + close[i]!) / 3;
-        const turnover = turnovers.next(typical * volume[i]!, day);
-        out![i] = ratio(turnover, volumes.next(volume[i]!, day));
-      }
-    };
-  },
+  begin: ([length]) => (length === 0 ? dailyAverage() : movingAverage(length!)),
 });
 
-/** The sum of the values of the current day. */
-class DaySum {
-  private day = NaN;
-  private sum = 0;
+function movingAverage(length: number): IndicatorRun {
+  const mean = new WindowShare(length);
+  return ({ high, low, close, volume, length: bars }, [out]) => {
+    const turnovers = scratch(0, bars);
+    for (let i = 0; i < bars; i++) turnovers[i] = ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
+    mean.over(turnovers, volume, out!);
+  };
+}
 
-  next(value: number, day: number): number {
-    this.sum = day === this.day ? this.sum + value : value;
-    this.day = day;
-    return this.sum;
-  }
+function dailyAverage(): IndicatorRun {
+  let last = { day: NaN, turnover: 0, traded: 0 };
+  return ({ timestamp, high, low, close, volume, length: bars }, [out]) => {
+    let { day, turnover, traded } = last;
+    for (let i = 0; i < bars; i++) {
+      const own = Math.floor(timestamp[i]! / DAY_MS);
+      if (own !== day) {
+        turnover = 0;
+        traded = 0;
+        day = own;
+      }
+      turnover += ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
+      traded += volume[i]!;
+      out![i] = ratio(turnover, traded);
+    }
+    last = { day, turnover, traded };
+  };
 }

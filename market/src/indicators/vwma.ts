@@ -1,5 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowShare } from './rolling/window-share.ts';
 
 /**
@@ -19,9 +20,9 @@ export const vwma = barwise({
   begin([length]) {
     const mean = new WindowShare(length!);
     return ({ close, volume, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        out![i] = mean.next(close[i]! * volume[i]!, volume[i]!);
-      }
+      const money = scratch(0, bars);
+      for (let i = 0; i < bars; i++) money[i] = close[i]! * volume[i]!;
+      mean.over(money, volume, out!);
     };
   },
 });

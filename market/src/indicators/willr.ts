@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
 
 /**
@@ -21,9 +22,12 @@ export const willr = barwise({
     const highest = new WindowHighest(length!);
     const lowest = new WindowHighest(length!);
     return ({ close, high, low, length: bars }, [out]) => {
+      const bottoms = scratch(0, bars);
+      highest.over(high, out!);
+      lowest.over(low, bottoms, -1);
       for (let i = 0; i < bars; i++) {
-        const top = highest.next(high[i]!);
-        const bottom = -lowest.next(-low[i]!);
+        const top = out![i]!;
+        const bottom = bottoms[i]!;
         out![i] = 100 * ratio(close[i]! - top, top - bottom);
       }
     };

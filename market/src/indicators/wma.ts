@@ -18,8 +18,6 @@ export const wma = barwise({
   memory: () => 0,
   begin([length]) {
     const mean = new WeightedMean(length!);
-    return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) out![i] = mean.next(close[i]!);
-    };
+    return ({ close }, [out]) => mean.over(close, out!);
   },
 });

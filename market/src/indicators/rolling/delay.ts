@@ -7,6 +7,17 @@ export class Delay {
     this.window = new Float64Array(length).fill(NaN);
   }
 
+  /** Takes the next values and writes the one `length` before each; `out` is another array. */
+  over(values: Float64Array, out: Float64Array): void {
+    const { length } = this.window;
+    const begun = Math.min(length, values.length);
+    for (let i = 0; i < begun; i++) out[i] = this.next(values[i]!);
+    if (values.length <= length) return;
+    out.set(values.subarray(0, values.length - length), length);
+    this.window.set(values.subarray(values.length - length));
+    this.at = 0;
+  }
+
   /** Takes the next value and returns the one `length` before it, NaN before there is one. */
   next(value: number): number {
     const { window, at } = this;

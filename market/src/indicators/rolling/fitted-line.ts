@@ -55,6 +55,63 @@ export class FittedLine {
     else this.settle(inner);
   }
 
+  /** Takes the next values and writes the mean, the slope and the explained share of the line at each. */
+  over(values: Float64Array, mean: Float64Array, slope: Float64Array, explained: Float64Array): void {
+    for (let i = 0; i < values.length; i++) {
+      i = this.slide(values, i, mean, slope, explained);
+      if (i === values.length) return;
+      this.next(values[i]!);
+      mean[i] = this.mean;
+      slope[i] = this.slope;
+      explained[i] = this.explained;
+    }
+  }
+
+  /** Processes values from `start` and returns where it stopped: at the end, or before one that recomputes the sums. */
+  private slide(
+    values: Float64Array,
+    start: number,
+    mean: Float64Array,
+    slope: Float64Array,
+    explained: Float64Array,
+  ): number {
+    if (this.missing > 0) return start;
+    const { window, reference, arm, share } = this;
+    const { length } = window;
+    const end = Math.min(values.length, start + this.left - 1);
+    let { at, sum, moment, squares, largest, inner } = this;
+    let i = start;
+    for (; i < end; i++) {
+      const fresh = values[i]! - reference;
+      const gone = window[at]! - reference;
+      const nextSum = sum + (fresh - gone);
+      const nextSquares = squares + (fresh - gone) * (fresh + gone);
+      const nextInner = nextSquares - (nextSum * nextSum) / length;
+      if (!(nextInner >= CANCELLED * (nextSquares > largest ? nextSquares : largest))) break;
+      if (nextSquares > largest) largest = nextSquares;
+      moment += arm * (fresh + gone) - (sum - gone);
+      sum = nextSum;
+      squares = nextSquares;
+      inner = nextInner;
+      window[at] = values[i]!;
+      at++;
+      if (at === length) at = 0;
+      const change = moment * share;
+      mean[i] = reference + sum / length;
+      slope[i] = change;
+      explained[i] = inner > 0 ? Math.min(1, change * (moment / inner)) : NaN;
+    }
+    if (i === start) return i;
+    this.at = at;
+    this.sum = sum;
+    this.moment = moment;
+    this.squares = squares;
+    this.largest = largest;
+    this.left -= i - start;
+    this.settle(inner);
+    return i;
+  }
+
   /** Share of the variance that the line explains, 0 to 1; NaN when all values are equal, or too few. */
   get explained(): number {
     return this.inner > 0 ? Math.min(1, this.slope * (this.moment / this.inner)) : NaN;

@@ -59,6 +59,80 @@ export class JointMoments {
     if (this.left === 0 || !kept) this.renew(x, y);
   }
 
+  /** Takes the next pairs from `start` on and writes the three sums at each. */
+  over(
+    x: Float64Array,
+    y: Float64Array,
+    start: number,
+    xx: Float64Array,
+    yy: Float64Array,
+    xy: Float64Array,
+  ): void {
+    for (let i = start; i < x.length; i++) {
+      i = this.slide(x, y, i, xx, yy, xy);
+      if (i === x.length) return;
+      this.next(x[i]!, y[i]!);
+      xx[i] = this.xx;
+      yy[i] = this.yy;
+      xy[i] = this.xy;
+    }
+  }
+
+  /** Processes pairs from `start` and returns where it stopped: at the end, or before one that recomputes the sums. */
+  private slide(
+    x: Float64Array,
+    y: Float64Array,
+    start: number,
+    xx: Float64Array,
+    yy: Float64Array,
+    xy: Float64Array,
+  ): number {
+    if (this.missing > 0) return start;
+    const { x: windowX, y: windowY, referenceX, referenceY } = this;
+    const { length } = windowX;
+    const share = 1 / length;
+    const end = Math.min(x.length, start + this.left - 1);
+    let { at, sumX, sumY, sumXX, sumYY, sumXY, largestXX, largestYY } = this;
+    let i = start;
+    for (; i < end; i++) {
+      const newX = x[i]! - referenceX;
+      const newY = y[i]! - referenceY;
+      const goneX = windowX[at]! - referenceX;
+      const goneY = windowY[at]! - referenceY;
+      const [nextX, nextY] = [sumX + (newX - goneX), sumY + (newY - goneY)];
+      const nextXX = sumXX + (newX - goneX) * (newX + goneX);
+      const nextYY = sumYY + (newY - goneY) * (newY + goneY);
+      const ofXX = nextXX - nextX * nextX * share;
+      const ofYY = nextYY - nextY * nextY * share;
+      if (!(ofXX >= CANCELLED * (nextXX > largestXX ? nextXX : largestXX))) break;
+      if (!(ofYY >= CANCELLED * (nextYY > largestYY ? nextYY : largestYY))) break;
+      if (nextXX > largestXX) largestXX = nextXX;
+      if (nextYY > largestYY) largestYY = nextYY;
+      sumX = nextX;
+      sumY = nextY;
+      sumXX = nextXX;
+      sumYY = nextYY;
+      sumXY += newX * newY - goneX * goneY;
+      windowX[at] = x[i]!;
+      windowY[at] = y[i]!;
+      at++;
+      if (at === length) at = 0;
+      xx[i] = ofXX;
+      yy[i] = ofYY;
+      xy[i] = sumXY - sumX * sumY * share;
+    }
+    this.at = at;
+    this.sumX = sumX;
+    this.sumY = sumY;
+    this.sumXX = sumXX;
+    this.sumYY = sumYY;
+    this.sumXY = sumXY;
+    this.largestXX = largestXX;
+    this.largestYY = largestYY;
+    this.left -= i - start;
+    return i;
+  }
+
   private settle(): void {
     const share = 1 / this.x.length;
     this.xx = this.sumXX - this.sumX * this.sumX * share;

@@ -1,4 +1,5 @@
 import { JointMoments } from './joint-moments.ts';
+import { scratch } from './scratch.ts';
 
 /** Joint moments of the simple returns, `value / value before - 1`, of two columns of prices. */
 export class JointReturns {
@@ -10,13 +11,24 @@ export class JointReturns {
     this.moments = new JointMoments(length);
   }
 
-  /** Takes the next prices and returns the moments of the last `length` returns, the first price having none. */
-  next(x: number, y: number): JointMoments {
-    const { previousX, previousY } = this;
-    this.previousX = x;
-    this.previousY = y;
-    // The difference is exact when prices are close to each other; the ratio less 1 would not be.
-    if (!Number.isNaN(previousX)) this.moments.next((x - previousX) / previousX, (y - previousY) / previousY);
-    return this.moments;
+  /** Takes the next prices and writes the moments of the last `length` returns at each. */
+  over(x: Float64Array, y: Float64Array, xx: Float64Array, yy: Float64Array, xy: Float64Array): void {
+    const [returnsX, returnsY] = [scratch(0, x.length), scratch(1, x.length)];
+    let { previousX, previousY } = this;
+    let start = 0;
+    for (let i = 0; i < x.length; i++) {
+      // The difference is exact when prices are close to each other; the ratio less 1 would not be.
+      returnsX[i] = (x[i]! - previousX) / previousX;
+      returnsY[i] = (y[i]! - previousY) / previousY;
+      if (Number.isNaN(previousX)) {
+        xx[i] = yy[i] = xy[i] = NaN;
+        start = i + 1;
+      }
+      previousX = x[i]!;
+      previousY = y[i]!;
+    }
+    this.previousX = previousX;
+    this.previousY = previousY;
+    this.moments.over(returnsX, returnsY, start, xx, yy, xy);
   }
 }

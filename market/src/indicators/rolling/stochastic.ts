@@ -1,13 +1,10 @@
 import { ratio } from './ratio.ts';
+import { scratch } from './scratch.ts';
 import { WindowHighest } from './window-highest.ts';
 import { WindowSum } from './window-sum.ts';
 
 /** Where a value lies in the range of the last `length` values, 0 to 100, and simple means of that. */
 export class Stochastic {
-  /** The mean of the last `smooth` places. */
-  k = NaN;
-  /** The mean of the last `signal` values of `k`. */
-  d = NaN;
   private readonly highest: WindowHighest;
   private readonly lowest: WindowHighest;
   private readonly places: WindowSum;
@@ -24,11 +21,27 @@ export class Stochastic {
     this.signal = signal;
   }
 
-  /** Takes the next value and the ends of the range it lies in. */
-  next(value: number, high: number, low: number): void {
-    const top = this.highest.next(high);
-    const bottom = -this.lowest.next(-low);
-    this.k = this.places.next(100 * ratio(value - bottom, top - bottom)) / this.smooth;
-    this.d = this.means.next(this.k) / this.signal;
+  /**
+   * Takes the next values and the ends of the ranges they lie in, and writes at each the mean of the last `smooth` places,
+   * and of the last `signal` of these means.
+   */
+  over(
+    values: Float64Array,
+    highs: Float64Array,
+    lows: Float64Array,
+    k: Float64Array,
+    d: Float64Array,
+  ): void {
+    const bars = values.length;
+    const [bottoms, places] = [scratch(0, bars), scratch(1, bars)];
+    this.highest.over(highs, places);
+    this.lowest.over(lows, bottoms, -1);
+    for (let i = 0; i < bars; i++) {
+      places[i] = 100 * ratio(values[i]! - bottoms[i]!, places[i]! - bottoms[i]!);
+    }
+    this.places.over(places, k);
+    for (let i = 0; i < bars; i++) k[i] = k[i]! / this.smooth;
+    this.means.over(k, d);
+    for (let i = 0; i < bars; i++) d[i] = d[i]! / this.signal;
   }
 }

@@ -32,6 +32,34 @@ export class WeightedMean {
     return this.base + this.weighted * this.share;
   }
 
+  /** Takes the next values and writes the mean at each; `out` is another array. */
+  over(values: Float64Array, out: Float64Array): void {
+    const { length } = this.window;
+    let i = 0;
+    for (; i < values.length && i < length; i++) out[i] = this.next(values[i]!);
+    // From here on all windows lie within the values: what leaves them need not be remembered.
+    while (i < values.length) {
+      const end = Math.min(values.length, i + this.left - 1);
+      this.left -= end - i;
+      const { base, share } = this;
+      let { sum, weighted } = this;
+      for (; i < end; i++) {
+        const value = values[i]!;
+        weighted += length * (value - base) - sum;
+        sum += value - values[i - length]!;
+        out[i] = base + weighted * share;
+      }
+      this.sum = sum;
+      this.weighted = weighted;
+      this.window.set(values.subarray(i - length, i));
+      this.at = 0;
+      if (i < values.length) {
+        out[i] = this.next(values[i]!);
+        i++;
+      }
+    }
+  }
+
   private renew(): void {
     const { window, at } = this;
     const { length } = window;

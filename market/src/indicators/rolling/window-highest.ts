@@ -43,6 +43,84 @@ export class WindowHighest {
     return tail;
   }
 
+  /**
+   * Takes the next values and writes the highest at each, NaN before there are `length`; with a `sign` of -1 the lowest. Whole blocks are
+   * walked without a call for each value. Ages are not kept. `out` is another array.
+   */
+  over(values: Float64Array, out: Float64Array, sign: 1 | -1 = 1): void {
+    const { length } = this.block;
+    for (let i = 0; i < values.length;) {
+      if (this.full && this.at === 0 && i + length <= values.length) {
+        this.overBlock(values, out, i, sign);
+        i += length;
+      } else {
+        out[i] = sign * this.next(sign * values[i]!);
+        i++;
+      }
+    }
+  }
+
+  /** Takes the next values and writes at each the bars since the highest; with a `sign` of -1 since the lowest. */
+  agesOver(values: Float64Array, out: Float64Array, sign: 1 | -1 = 1): void {
+    const { length } = this.block;
+    for (let i = 0; i < values.length;) {
+      if (this.full && this.at === 0 && i + length <= values.length) {
+        this.agesOverBlock(values, out, i, sign);
+        i += length;
+      } else {
+        out[i] = Number.isNaN(this.next(sign * values[i]!)) ? NaN : this.age;
+        i++;
+      }
+    }
+  }
+
+  private agesOverBlock(values: Float64Array, out: Float64Array, start: number, sign: number): void {
+    const { block, where } = this;
+    const { length } = block;
+    const last = length - 1;
+    let head = -Infinity;
+    let headAt = 0;
+    for (let at = 0; at < last; at++) {
+      const value = sign * values[start + at]!;
+      if (value >= head) {
+        head = value;
+        headAt = at;
+      }
+      out[start + at] = head >= block[at + 1]! ? at - headAt : at + length - where[at + 1]!;
+    }
+    let tail = -Infinity;
+    let tailAt = last;
+    for (let at = last; at >= 0; at--) {
+      const value = sign * values[start + at]!;
+      if (value > tail) {
+        tail = value;
+        tailAt = at;
+      }
+      block[at] = tail;
+      where[at] = tailAt;
+    }
+    out[start + last] = last - tailAt;
+  }
+
+  private overBlock(values: Float64Array, out: Float64Array, start: number, sign: number): void {
+    const { block } = this;
+    const last = block.length - 1;
+    let head = -Infinity;
+    for (let at = 0; at < last; at++) {
+      const value = sign * values[start + at]!;
+      if (value >= head) head = value;
+      const tail = block[at + 1]!;
+      out[start + at] = sign * (head >= tail ? head : tail);
+    }
+    let tail = -Infinity;
+    for (let at = last; at >= 0; at--) {
+      const value = sign * values[start + at]!;
+      if (value > tail) tail = value;
+      block[at] = tail;
+    }
+    out[start + last] = sign * tail;
+  }
+
   private endBlock(): void {
     const { block, where } = this;
     const last = block.length - 1;
