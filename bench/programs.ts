@@ -10,6 +10,7 @@ export const PROGRAMS: readonly string[] = [
   'mcp',
   'sdks',
   'dashboard',
+  'roll-ups',
   'call-files',
   'plan-advice',
   'billing',

@@ -17,6 +17,7 @@ import {
 import { migrate, openStore } from '../server/src/store/database.ts';
 import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { newAccount } from '../server/src/testing/api/served.ts';
+import { report } from './figure.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
@@ -118,9 +119,9 @@ async function measure(url: string, processes: readonly number[]): Promise<void>
       const stored = all.length * calls;
       return {
         rate: Math.round(stored / seconds),
-        p50: quantile(all, 0.5).toFixed(1),
-        p99: quantile(all, 0.99).toFixed(1),
-        cpuUs: (((cpu() - usedBefore) / stored) * MICROSECONDS).toFixed(1),
+        times: all,
+        p99: quantile(all, 0.99),
+        cpuUs: ((cpu() - usedBefore) / stored) * MICROSECONDS,
       };
     };
     const perTurn = Math.round((CALLS_PER_SECOND * ROUND_MS) / 1_000 / count);
@@ -130,9 +131,16 @@ async function measure(url: string, processes: readonly number[]): Promise<void>
     const { rows } = await pool.query<{ mb: number }>(
       "select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 / 1048576 as mb from pg_stat_user_tables where relname = 'usage_waiting'",
     );
-    console.log(
-      `roll-ups: ${count} processes, ${paced.rate} calls/s: a transaction ${paced.p50} ms (p99 ${paced.p99}), PostgreSQL ${paced.cpuUs} µs a call; at most ${fast.rate} calls/s: ${fast.p50} ms (p99 ${fast.p99}), PostgreSQL ${fast.cpuUs} µs; usage_waiting ${rows[0]!.mb.toFixed(0)} MB`,
-    );
+    for (const [how, { rate, times, p99, cpuUs }] of [
+      [`${count} processes at a fixed rate`, paced],
+      [`${count} processes as fast as they can`, fast],
+    ] as const) {
+      report(`calls stored by ${how}`, 'calls a second', [rate]);
+      report(`a transaction of ${how}`, 'ms', times);
+      report(`p99 of a transaction of ${how}`, 'ms', [p99]);
+      report(`CPU of PostgreSQL for a call of ${how}`, 'µs', [cpuUs]);
+    }
+    report(`sums that waited, after ${count} processes`, 'MB', [rows[0]!.mb]);
     for (const opened of pools) await opened.close();
     await pool.query('truncate usage_call, usage_minute, usage_hour, usage_day');
   }

@@ -41,9 +41,7 @@ const KEY_DAYS = upsertKeyDays(
  */
 export async function addSums(client: Statements, sums: CallSums): Promise<WaitingSums | undefined> {
   if (!(await takeRollUpsLock(client, false))) return insertWaiting(client, sums);
-  await addRollUps(client, 'usage_minute', sums.minutes);
-  await addRollUps(client, 'usage_hour', sums.hours);
-  await addRollUps(client, 'usage_day', sums.days);
+  await addRollUps(client, { usage_minute: sums.minutes, usage_hour: sums.hours, usage_day: sums.days });
   await writeColumns(client, MONTHS, sums.months, MONTH_COLUMNS);
   const values = columnsOf(sums.serviceDays, SERVICE_DAY_COLUMNS);
   await upsertServiceDays(client, { source: SERVICE_DAYS, values });
@@ -52,9 +50,18 @@ export async function addSums(client: Statements, sums: CallSums): Promise<Waiti
   return undefined;
 }
 
-async function addRollUps(client: Statements, table: string, rows: readonly RollUp[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
-    const values = columnsOf(rows.slice(from, from + STATEMENT_ROWS), ROLL_UP_COLUMNS);
-    await upsertRollUps(client, table, { source: ROLL_UPS, values });
+async function addRollUps(
+  client: Statements,
+  tables: Readonly<Record<string, readonly RollUp[]>>,
+): Promise<void> {
+  let running = Promise.resolve();
+  for (const [table, rows] of Object.entries(tables)) {
+    for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
+      // Encoded while the store runs the statement before.
+      const values = columnsOf(rows.slice(from, from + STATEMENT_ROWS), ROLL_UP_COLUMNS);
+      await running;
+      running = upsertRollUps(client, table, { source: ROLL_UPS, values });
+    }
   }
+  await running;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../store/usage-counts.ts';
 import type { CallSums, KeyDay, RollUp, ServiceDay } from '../../store/usage-sums.ts';
-import { latencyClass } from './histogram.ts';
+import { addAt, type SumsByTime, sumAt } from './call-sum.ts';
 import { agentAt, atMsOf, ROW, rowEnd, symbolAt } from './rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,38 +12,6 @@ const SLICE = 1_000;
 /** Scenario symbols of test keys that fail or wait on purpose, and must not lower the service record. */
 const STAGED: ReadonlySet<string> = new Set(['TEST.ERROR', 'TEST.DOWN', 'TEST.SLOW']);
 const STAGED_LENGTHS: ReadonlySet<number> = new Set([...STAGED].map(({ length }) => length));
-
-/** Sums of some calls. */
-class Sum {
-  /** Whether it was made of others, so that more can be added to it. */
-  isTotal = false;
-  requests = 0;
-  charged = 0;
-  latencyUs = 0;
-  readonly statuses = new Map<number, number>();
-  readonly latencies = new Map<number, number>();
-
-  addCall(status: number, latencyUs: number, charged: number): void {
-    this.requests++;
-    this.charged += charged;
-    this.latencyUs += latencyUs;
-    addTo(this.statuses, status, 1);
-    addTo(this.latencies, latencyClass(latencyUs), 1);
-  }
-
-  add(other: Sum): void {
-    this.requests += other.requests;
-    this.charged += other.charged;
-    this.latencyUs += other.latencyUs;
-    for (const [status, count] of other.statuses) addTo(this.statuses, status, count);
-    for (const [latency, count] of other.latencies) addTo(this.latencies, latency, count);
-  }
-}
-
-const addTo = (counts: Map<number, number>, number: number, count: number) =>
-  counts.set(number, (counts.get(number) ?? 0) + count);
-
-type SumsByTime = Map<number, Sum>;
 
 /** Calls to one endpoint with one key. */
 interface Series {
@@ -218,32 +186,6 @@ interface EndpointSums extends Pick<Series, 'accountId' | 'endpoint'> {
 
 const uuidAt = (body: Buffer, at: number) =>
   body.toString('hex', at, at + 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
-function sumAt(sums: SumsByTime, atMs: number): Sum {
-  let sum = sums.get(atMs);
-  if (!sum) {
-    sum = new Sum();
-    sums.set(atMs, sum);
-  }
-  return sum;
-}
-
-/** Adds to the total of a time. One sum is its own total, as most are. */
-function addAt(totals: SumsByTime, atMs: number, sum: Sum): void {
-  let total = totals.get(atMs);
-  if (!total) {
-    totals.set(atMs, sum);
-    return;
-  }
-  if (!total.isTotal) {
-    const first = total;
-    total = new Sum();
-    total.isTotal = true;
-    total.add(first);
-    totals.set(atMs, total);
-  }
-  total.add(sum);
-}
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 

@@ -52,6 +52,7 @@ import * as keysInUrls from './0051_keys_in_urls.ts';
 import * as connectedApps from './0052_connected_apps.ts';
 import * as screens from './0056_screens.ts';
 import * as screenAlerts from './0059_screen_alerts.ts';
+import * as roomForSums from './0060_room_for_sums.ts';
 
 /** In order; a landed migration is never changed, a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052_connected_apps': connectedApps,
   '0056_screens': screens,
   '0059_screen_alerts': screenAlerts,
+  '0060_room_for_sums': roomForSums,
 };
