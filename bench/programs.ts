@@ -18,6 +18,7 @@ export const PROGRAMS: readonly string[] = [
   'alerts',
   'history',
   'whole-market',
+  'large-lake',
   'data-calls',
   'heavy',
   'stream',

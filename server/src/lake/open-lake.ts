@@ -131,15 +131,17 @@ export async function openLake({
 }
 
 /**
- * Computes each quote once, in small batches. The first quote of a simulated symbol takes milliseconds, which would delay
+ * Computes each simulated quote once, in small batches. The first quote of a simulated symbol takes milliseconds, which would delay
  * a caller who requests many.
  */
 async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
   await delay(WARM_AFTER_MS, undefined, { ref: false, signal });
   const { results } = lake.search({ offset: 0, limit: Infinity });
+  // Quotes of others are in the catalogue.
+  const simulated = results.filter(({ source }) => source === 'simulated');
   // The prices of funds are computed from those of companies.
   const isFund = ({ assetClass }: SymbolInfo) => Number(assetClass === 'etf' || assetClass === 'fund');
-  for (const { symbol } of results.toSorted((a, b) => isFund(a) - isFund(b))) {
+  for (const { symbol } of simulated.toSorted((a, b) => isFund(a) - isFund(b))) {
     await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
     lake.quote(symbol, lake.now());
   }

@@ -3,7 +3,7 @@ import { timeText } from '@meridian/market/dates';
 import { numberText } from './number-text.ts';
 
 /** A number that may be unknown as JSON. */
-export const knownText = (value = Number.NaN): string => (Number.isNaN(value) ? 'null' : numberText(value));
+const knownText = (value = Number.NaN): string => (Number.isNaN(value) ? 'null' : numberText(value));
 
 /** One bar as a JSON object, in ASCII only. */
 export function barJson(bars: Bars, index: number, partial: boolean): string {

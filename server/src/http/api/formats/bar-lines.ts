@@ -1,15 +1,7 @@
-import {
-  type DateText,
-  type FixedText,
-  fixedText,
-  noDate,
-  putFixed,
-  putTime,
-  TIME_BYTES,
-  WORD_BYTES,
-} from './fixed-text.ts';
+import { type FixedText, fixedText, putFixed, WORD_BYTES } from './fixed-text.ts';
 import { NUMBER_BYTES, putNumber } from './number-bytes.ts';
 import { TextBytes } from './text-bytes.ts';
+import { type DateWords, noDate, putTime, TIME_BYTES } from './time-bytes.ts';
 
 /** Numbers over time, as lines of text show them. */
 export interface BarLines {
@@ -63,7 +55,7 @@ export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
 interface RowsToPut {
   readonly lines: BarLines;
   readonly form: LineForm;
-  readonly date: DateText;
+  readonly date: DateWords;
   readonly from: number;
   readonly to: number;
 }

@@ -21,19 +21,28 @@ export const ownEnd: JsonEnd = ({ nowMs, requestId }) =>
  * each response adds its own instant and request id.
  */
 export class CachedResponse {
-  readonly #bytes: Buffer;
+  /** One buffer, or several until the body is asked for again. */
+  #bytes: readonly Buffer[];
+  readonly #length: number;
   readonly #format: CalendarFormat;
   readonly #headers: readonly string[];
   readonly #plainHeaders: readonly string[];
   readonly #jsonEnd: JsonEnd;
   /** A short body as text. Node sends it with the head in one write. */
   #text: string | undefined;
+  #isSent = false;
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
-  /** `jsonEnd` is the end of each JSON response; that of our own calls by default. */
-  constructor(format: CalendarFormat, bytes: Buffer, headers: readonly string[], jsonEnd: JsonEnd = ownEnd) {
+  /** `bytes` may share memory with others. `jsonEnd` is the end of each JSON response; that of our own calls by default. */
+  constructor(
+    format: CalendarFormat,
+    bytes: Buffer | readonly Buffer[],
+    headers: readonly string[],
+    jsonEnd: JsonEnd = ownEnd,
+  ) {
     this.#format = format;
-    this.#bytes = bytes;
+    this.#bytes = Buffer.isBuffer(bytes) ? [bytes] : bytes;
+    this.#length = this.#bytes.reduce((sum, { length }) => sum + length, 0);
     this.#headers = headers;
     this.#plainHeaders = format === 'json' ? headers : [...headers.map(strongTag), ...RANGES];
     this.#jsonEnd = jsonEnd;
@@ -41,19 +50,23 @@ export class CachedResponse {
 
   /** Approximate bytes in memory, including compressed forms. */
   get weight(): number {
-    return this.#bytes.length * 1.5 + 1_024;
+    return this.#length * 1.5 + 1_024;
   }
 
   /** The response to one call, compressed if requested and worthwhile; a promise when it is compressed for the first time. */
   respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
-    if (this.#format === 'json' && this.#bytes.length < COMPRESS_FROM_BYTES) {
-      this.#text ??= this.#bytes.toString();
+    if (this.#format === 'json' && this.#length < COMPRESS_FROM_BYTES) {
+      this.#text ??= this.#joined().toString();
       return { status: 200, headers: this.#headers, body: [this.#text + this.#jsonEnd(call)] };
     }
-    const [start, tail] = this.#parts(call);
-    if (!encoding || this.#format === 'parquet' || start.length < COMPRESS_FROM_BYTES) {
-      return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
+    const isPlain = !encoding || this.#format === 'parquet' || this.#length <= COMPRESS_FROM_BYTES;
+    if (isPlain && this.#format === 'json' && !this.#isSent) {
+      // Most are asked for once, and copying them into one buffer would take longer than all else.
+      this.#isSent = true;
+      return { status: 200, headers: this.#plainHeaders, body: [...this.#bytes, this.#jsonEnd(call)] };
     }
+    const [start, tail] = this.#parts(call);
+    if (isPlain) return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
     const headers = [...this.#headers, 'Content-Encoding', encoding];
     const closed = (it: OpenCompressed): ApiResponse => ({
       status: 200,
@@ -66,8 +79,18 @@ export class CachedResponse {
 
   /** Splits off the end. For formats other than JSON it is the last byte, since a compressed body needs a non-empty end. */
   #parts(call: Parameters<JsonEnd>[0]): [Buffer, Buffer | string] {
-    if (this.#format === 'json') return [this.#bytes, this.#jsonEnd(call)];
-    return [this.#bytes.subarray(0, -1), this.#bytes.subarray(-1)];
+    const bytes = this.#joined();
+    if (this.#format === 'json') return [bytes, this.#jsonEnd(call)];
+    return [bytes.subarray(0, -1), bytes.subarray(-1)];
+  }
+
+  /** The body in one buffer, which takes less time to send. */
+  #joined(): Buffer {
+    const [first = Buffer.alloc(0), ...others] = this.#bytes;
+    if (others.length === 0) return first;
+    const joined = Buffer.concat([first, ...others], this.#length);
+    this.#bytes = [joined];
+    return joined;
   }
 
   async #compress(start: Buffer, encoding: Encoding): Promise<OpenCompressed> {

@@ -13,7 +13,7 @@ const ZEROS = 0x30_30_30_30;
 const DIGITS = new Uint32Array(10_000);
 const LENGTHS = new Uint8Array(10_000);
 /** The same with four digits, and how many of them are left without zeros at the end. */
-const PADDED = new Uint32Array(10_000);
+export const PADDED = new Uint32Array(10_000);
 const TRIMMED = new Uint8Array(10_000);
 for (let value = 0; value < 10_000; value++) {
   const thousands = (value / 1_000) | 0;
@@ -116,8 +116,8 @@ function putDecimal(view: DataView, start: number, value: number): number {
   return view.getUint8(at - 1) === POINT ? at - 1 : at;
 }
 
-/** ASCII only. */
-function putText(view: DataView, at: number, text: string): number {
+/** Writes a text of ASCII only. */
+export function putText(view: DataView, at: number, text: string): number {
   for (let index = 0; index < text.length; index++) view.setUint8(at + index, text.charCodeAt(index));
   return at + text.length;
 }

@@ -1,5 +1,6 @@
-import { type FixedText, noDate, putFixed, putTime, TIME_BYTES, WORD_BYTES } from './fixed-text.ts';
+import { type FixedText, putFixed, WORD_BYTES } from './fixed-text.ts';
 import { NUMBER_BYTES, putNumber } from './number-bytes.ts';
+import { noDate, putTime, TIME_BYTES } from './time-bytes.ts';
 
 const INITIAL_BYTES = 65_536;
 
@@ -17,6 +18,11 @@ export class TextBytes {
   constructor(bytes = INITIAL_BYTES) {
     this.#bytes = Buffer.allocUnsafe(bytes);
     this.#view = viewOf(this.#bytes);
+  }
+
+  /** The number of written bytes. */
+  get length(): number {
+    return this.#end;
   }
 
   /** Returns the written bytes without a copy; write nothing afterwards. */

@@ -26,17 +26,20 @@ export interface HistoryBodyInput {
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 
+/** Renders the part that all responses with this page share, without the end that each adds. */
+export const historyBody = (input: HistoryBodyInput): Buffer => {
+  const parts = historyParts(input);
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+};
+
 /**
- * Renders the part that all responses with this page share, without the end that each adds. With `series`, the complete
- * series of the page, the rendered text is cached for other pages.
+ * The same in parts. With `series`, the complete series of the page, the rendered text is cached for other pages and shares its
+ * memory.
  */
-export function historyBody({ format, page, query, info }: HistoryBodyInput, series?: Bars): Buffer {
-  if (format === 'csv' || format === 'ndjson') return lines(format, page, info.source);
-  if (format === 'parquet' || format === 'arrow') return typed(format, page, info.source);
-  const rows =
-    query.compact === 'true'
-      ? [Buffer.from(compactBarsJson(page.bars, page.partial))]
-      : rowsJson(page, series);
+export function historyParts({ format, page, query, info }: HistoryBodyInput, series?: Bars): Buffer[] {
+  if (format === 'csv' || format === 'ndjson') return [lines(format, page, info.source)];
+  if (format === 'parquet' || format === 'arrow') return [typed(format, page, info.source)];
+  const rows = query.compact === 'true' ? [compactBarsJson(page.bars, page.partial)] : rowsJson(page, series);
   const about = JSON.stringify({
     symbol: info.symbol,
     interval: query.interval,
@@ -47,7 +50,7 @@ export function historyBody({ format, page, query, info }: HistoryBodyInput, ser
     nextCursor: page.nextCursor,
     source: info.source,
   });
-  return Buffer.concat([Buffer.from('{"results":'), ...rows, Buffer.from(`,${about.slice(1, -1)}`)]);
+  return [Buffer.from('{"results":'), ...rows, Buffer.from(`,${about.slice(1, -1)}`)];
 }
 
 const eventJson = (event: CorporateEvent) => ({

@@ -6,12 +6,14 @@ import type { CachedResponse } from '../formats/cached-response.ts';
 import { buffersOf, copyBars } from './copy-bars.ts';
 import type { WorkQueues } from './work-queues.ts';
 import type { HistoryQuery } from '../requests/history-query.ts';
-import { type HistoryBodyInput, historyBody } from '../renderers/history-body.ts';
+import { type HistoryBodyInput, historyParts } from '../renderers/history-body.ts';
 import { type HistoryPage, readPage } from '../renderers/history-page.ts';
 import { barsTag, isWide, renderPage, type CachedPageInfo, cachedPage } from './render-page.ts';
 
 /** Up to this size rendering takes a few milliseconds at most, less than a transfer to the worker. */
 const INLINE_BARS = 2_000;
+/** The same for slices of text that is cached. */
+const INLINE_SLICED_BARS = 10_000;
 
 interface HistoryRendering extends CachedPageInfo {
   readonly lake: Lake;
@@ -42,8 +44,9 @@ export function renderHistory(
           : whenReady(withTradeTotals(lake, request, page.bars), (bars) => ({ ...page, bars })),
       );
     },
-    isLarge: ({ bars }) => bars.length > INLINE_BARS,
-    renderInline: (page) => cachedPage({ ...it, etag }, page, historyBody(bodyInput(it, page), seriesOf(it))),
+    isLarge: ({ bars }) => bars.length > (seriesOf(it) ? INLINE_SLICED_BARS : INLINE_BARS),
+    renderInline: (page) =>
+      cachedPage({ ...it, etag }, page, historyParts(bodyInput(it, page), seriesOf(it))),
     async renderInWorker(page, worker) {
       const bars = copyBars(page.bars);
       const input = bodyInput(it, { ...page, bars });
@@ -63,11 +66,12 @@ export function historyTag({
   return weakTag(`${barsTag(lake, request)} ${end} ${query.limit} ${query.compact} ${format}`);
 }
 
-/** The complete series of a page of daily bars; undefined where the bars of a page have more than the series. */
-function seriesOf({ lake, query, info }: HistoryRendering) {
-  if (info.source === 'simulated' || query.boundary) return undefined;
-  const adjusted = query.interval === '1d' ? lake.adjusted(info.symbol, query.adjustment) : undefined;
-  return adjusted instanceof Promise ? undefined : adjusted?.bars;
+/** The complete series of a page of finished daily bars as JSON; undefined for other pages, and where it is not in memory. */
+function seriesOf({ lake, query, info, format }: HistoryRendering) {
+  if (format !== 'json' || query.compact === 'true' || query.interval !== '1d' || query.boundary)
+    return undefined;
+  const adjusted = lake.adjusted(info.symbol, query.adjustment);
+  return adjusted instanceof Promise ? undefined : adjusted.bars;
 }
 
 /** Only what rendering needs, since it may be sent to the worker. */

@@ -71,7 +71,7 @@ export interface CachedPageInfo {
 export function cachedPage(
   { format, info, etag }: CachedPageInfo,
   { adjustment, nextCursor }: Pick<HistoryPage, 'adjustment' | 'nextCursor'>,
-  bytes: Buffer,
+  bytes: Buffer | readonly Buffer[],
 ): CachedResponse {
   return new CachedResponse(format, bytes, [
     'Content-Type',

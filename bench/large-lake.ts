@@ -1,0 +1,68 @@
+/**
+ * A market store of 10,000 imported symbols with 20 years of daily bars each. How long the product takes from its start to the first
+ * quote; the first answer about symbols whose files nobody has read, a year of bars each; and the most memory of the server while 4,000
+ * of them are asked for once, ten times as many as fit into its cache. The files are in the cache of the operating system. Run: node bench/large-lake.ts
+ */
+import { report, requireThat } from './figure.ts';
+import { writeLargeLake, symbolAt } from './large-lake-files.ts';
+import { quantile } from './load.ts';
+import { capture, type Measured, startProduct, withStore } from './measured.ts';
+
+const SYMBOLS = 10_000;
+const STARTS = 3;
+const COLD = 500;
+const ASKED = 4_000;
+/** No divisor of the number of symbols, so that the cold ones are spread over the store. */
+const STRIDE = 37;
+const MEGABYTE = 1_048_576;
+const YEAR = 'from=2025-11-20&to=2026-11-19';
+
+await withStore(async (store) => {
+  // Makes the simulated symbols, as the first start does.
+  (await startProduct(store, 0)).stop();
+  const bars = await writeLargeLake(store.home, { symbols: SYMBOLS, from: '2006-11-20', to: '2026-11-20' });
+  console.log(`${SYMBOLS} symbols with ${bars} bars each`);
+  const seconds: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    const startedMs = performance.now();
+    const product = await startProduct(store, 1);
+    try {
+      await ask(product, `/api/stocks/${symbolAt(start)}/quote`);
+      seconds.push((performance.now() - startedMs) / 1_000);
+      if (start === STARTS - 1) await askForMany(product);
+    } finally {
+      product.stop();
+    }
+  }
+  report('start to the first quote', 's', seconds, { most: 3 });
+});
+
+async function askForMany(product: Measured): Promise<void> {
+  // What all first calls share, such as code that is compiled when it runs.
+  for (let number = 0; number < STRIDE; number++)
+    await ask(product, `/api/stocks/${symbolAt(number)}/history?${YEAR}`);
+  const rest = (await product.used()).rssBytes / MEGABYTE;
+  const latenciesMs: number[] = [];
+  const before = await product.used();
+  for (let index = 1; index <= COLD; index++) {
+    const startedMs = performance.now();
+    await ask(product, `/api/stocks/${symbolAt((index * STRIDE) % SYMBOLS)}/history?${YEAR}`);
+    latenciesMs.push(performance.now() - startedMs);
+  }
+  const after = await product.used();
+  report('first answer about a symbol, CPU', 'ms', [(after.cpuUs - before.cpuUs) / COLD / 1_000]);
+  report('first answer about a symbol', 'ms', latenciesMs, { most: 5 });
+  report('first answer about a symbol, p99', 'ms', [quantile(latenciesMs, 0.99)]);
+  let mostBytes = after.rssBytes;
+  for (let number = 0; number < ASKED; number++) {
+    await ask(product, `/api/stocks/${symbolAt(number)}/history?${YEAR}`);
+    if (number % 100 === 0) mostBytes = Math.max(mostBytes, (await product.used()).rssBytes);
+  }
+  report('memory at rest', 'MB', [rest]);
+  report(`most memory while ${ASKED} symbols are asked for`, 'MB', [mostBytes / MEGABYTE], { most: 4_096 });
+}
+
+async function ask(product: Measured, path: string): Promise<void> {
+  const { status } = await capture(product.port, path, { authorization: `Bearer ${product.keys[0]}` });
+  requireThat(status === 200, `${path} was answered ${status}`);
+}
