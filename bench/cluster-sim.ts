@@ -2,9 +2,10 @@
  * Up to 1,000 processes and 10 billion calls a day, simulated over measured costs: CPU of the processes, of Valkey and of PostgreSQL,
  * bytes a day, and how late calls are stored and shown. Processes store calls side by side, and one at a time folds what waits; both are
  * simulated transaction by transaction. The model of CPU is fitted to the points that `bench/cluster.ts` measured at one, two and four
- * processes, and printed beside them with its errors. Run: node bench/cluster-sim.ts
+ * processes, and compared with them. Run: node bench/cluster-sim.ts
  */
 import { MEASURED, type Point, WITH_A_FIFTH_OF_A_CORE } from './cluster-measured.ts';
+import { report } from './figure.ts';
 import { quantile } from './load.ts';
 import { measureStoring, type StoringCosts } from './storing-costs.ts';
 
@@ -114,29 +115,30 @@ function fit(part: Part): { readonly callUs: number; readonly turnUs: number } {
 const models = { processUs: fit('processUs'), postgresUs: fit('postgresUs'), valkeyUs: fit('valkeyUs') };
 const predicted = (part: Part, turnsPerCall: number) =>
   models[part].callUs + models[part].turnUs * turnsPerCall;
-const against = (guess: number, fact: number) =>
-  `${guess.toFixed(1)} for ${fact.toFixed(1)} (${guess >= fact ? '+' : ''}${(((guess - fact) / fact) * 100).toFixed(0)} %)`;
 
-function compare(point: Point): string {
-  const { processes, kind, turnsPerCall, callsPerSecond, cores, loadUs } = point;
-  const [processUs, postgresUs, valkeyUs] = [
-    predicted('processUs', turnsPerCall),
-    predicted('postgresUs', turnsPerCall),
-    predicted('valkeyUs', turnsPerCall),
-  ] as const;
-  const parts = `processes ${against(processUs, point.processUs)}, PostgreSQL ${against(postgresUs, point.postgresUs)}, Valkey ${against(valkeyUs, point.valkeyUs)}`;
-  // At a fixed rate nothing is full, so there is nothing to predict.
-  const most = (cores * MICROSECONDS) / (processUs + postgresUs + valkeyUs + loadUs);
-  const rate = kind === 'full' ? `; calls/s ${against(most, callsPerSecond)}` : '';
-  return `  ${processes} processes, ${kind}: predicted µs a call: ${parts}${rate}`;
-}
-
-for (const point of MEASURED) console.log(compare(point));
+/** The model by what was measured, point by point: 1 is no error. */
+const PARTS = { processUs: 'processes', postgresUs: 'PostgreSQL', valkeyUs: 'Valkey' } as const;
+for (const [part, name] of Object.entries(PARTS) as [Part, string][])
+  report(
+    `CPU of a call, ${name}`,
+    '× measured',
+    MEASURED.map((point) => predicted(part, point.turnsPerCall) / point[part]),
+  );
+// At a fixed rate nothing is full, so there is nothing to predict.
+report(
+  'calls a second of full processes',
+  '× measured',
+  MEASURED.filter(({ kind }) => kind === 'full').map(({ turnsPerCall, callsPerSecond, cores, loadUs }) => {
+    const callUs = Object.keys(PARTS).reduce(
+      (sum, part) => sum + predicted(part as Part, turnsPerCall),
+      loadUs,
+    );
+    return (cores * MICROSECONDS) / callUs / callsPerSecond;
+  }),
+);
 
 const [one, , four] = WITH_A_FIFTH_OF_A_CORE;
-console.log(
-  `cluster-sim: with cores for them, 4 processes carry ${(four.callsPerSecond / one.callsPerSecond).toFixed(2)} times the calls of one`,
-);
+report('calls of 4 processes, with cores for them', '× one', [four.callsPerSecond / one.callsPerSecond]);
 
 /** Turns of event loops with calls, for each call, at a rate of one process: on a line through both measured points of one process. */
 function turnsAt(perSecond: number): number {
@@ -146,17 +148,23 @@ function turnsAt(perSecond: number): number {
   return Math.min(1, slow.turnsPerCall * (perSecond / slow.callsPerSecond) ** slope);
 }
 const costs = await measureStoring();
-const us = (ms: number) => (ms * 1_000).toFixed(1);
-console.log(
-  `cluster-sim: a transaction takes ${costs.transactionMs.toFixed(2)} ms, and for each account and endpoint ${us(costs.upsertMs)} µs with the lock, ${us(costs.waitingMs)} µs without; a fold ${us(costs.foldedMs)} µs for a sum and ${us(costs.upsertMs)} µs for a changed row`,
-);
+report('a transaction that stores calls', 'ms', [costs.transactionMs]);
+report('for each account and endpoint, with the lock', 'µs', [costs.upsertMs * 1_000]);
+report('for each account and endpoint, without the lock', 'µs', [costs.waitingMs * 1_000]);
+report('for each sum of a fold', 'µs', [costs.foldedMs * 1_000]);
 const bytes = Math.max(...MEASURED.map((it) => it.bytes));
 for (const { callsPerDay, processes, rows } of SCENARIOS) {
   const callsPerSecond = (callsPerDay / DAY_SECONDS) * PEAK;
   const { busy, storedMs, shownMs } = simulateStoring({ processes, callsPerSecond, rows }, costs);
   const turnsPerCall = turnsAt(callsPerSecond / processes);
-  const cores = (part: Part) => ((callsPerSecond * predicted(part, turnsPerCall)) / MICROSECONDS).toFixed(1);
-  console.log(
-    `  ${callsPerDay.toExponential(0)} calls a day of ${rows} accounts, ${processes} processes, ${Math.round(callsPerSecond)} calls/s at the peak: processes ${cores('processUs')} cores, Valkey ${cores('valkeyUs')} (one at most), PostgreSQL ${cores('postgresUs')}; ${((callsPerDay * bytes) / 1e9).toFixed(0)} GB of calls a day; the lock is busy ${(busy * 100).toFixed(0)} %, calls are stored after ${(storedMs / 1_000).toFixed(1)} s and shown after ${(shownMs / 1_000).toFixed(1)} s (p99)`,
-  );
+  const scenario = `${callsPerDay.toExponential(0)} calls a day, ${processes} processes`;
+  console.log(`${scenario}: ${rows} accounts, ${Math.round(callsPerSecond)} calls a second at the peak`);
+  for (const [part, name] of Object.entries(PARTS) as [Part, string][])
+    report(`${scenario}, ${name}`, 'cores', [
+      (callsPerSecond * predicted(part, turnsPerCall)) / MICROSECONDS,
+    ]);
+  report(`${scenario}, calls`, 'GB a day', [(callsPerDay * bytes) / 1e9]);
+  report(`${scenario}, the lock is busy`, '%', [busy * 100]);
+  report(`${scenario}, p99 until stored`, 's', [storedMs / 1_000]);
+  report(`${scenario}, p99 until shown`, 's', [shownMs / 1_000]);
 }

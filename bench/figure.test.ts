@@ -42,6 +42,8 @@ test('names what differs from a release beyond the spread of both, and which way
     'speed is better than in 1.0.0: 6 a second, was 4',
   ]);
   expect(fasterAndSlower(release([4, 5, 7]), 'p', now)).toEqual([]);
+  // The spread of a single round is unknown.
+  expect(fasterAndSlower(release([5]), 'p', now)).toEqual([]);
 });
 
 test('compares figures by name and unit, and names those that one side lacks', () => {

@@ -26,7 +26,7 @@ export interface Figure {
 }
 
 /** Rounds that differ by more than this part of their median say nothing about the product. */
-const SPREAD_MAX = 0.25;
+export const SPREAD_MAX = 0.25;
 const DIGITS = 3;
 
 /** The quotients of two contenders, round by round. */

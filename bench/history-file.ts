@@ -1,4 +1,4 @@
-import { type Figure, short } from './figure.ts';
+import { type Figure, short, SPREAD_MAX } from './figure.ts';
 
 /** The figures of a release, as bench/history.json keeps them, oldest release first. */
 export interface Release {
@@ -16,7 +16,9 @@ export function fasterAndSlower(last: Release, program: string, figures: readonl
     // A cost and its quotient often share the name.
     const then = last.figures[program]?.find(({ name, unit }) => name === now.name && unit === now.unit);
     if (!then) return [];
-    if (now.low <= then.high && then.low <= now.high) return [];
+    // One round has no quartiles, so its spread is unknown.
+    const slack = Math.min(now.rounds, then.rounds) > 1 ? 0 : SPREAD_MAX * Math.abs(then.median);
+    if (now.low <= then.high + slack && then.low - slack <= now.high) return [];
     const isMore = now.median > then.median;
     const isWorse = now.bar && 'least' in now.bar ? !isMore : isMore;
     return [

@@ -3,7 +3,6 @@
  * The bar is 100 ms. Run: node bench/operator.ts [CUSTOMERS] [CALLS]
  */
 import { CUSTOMER_STATES } from '../contracts/src/operator/customers.ts';
-import { loadavg } from 'node:os';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import {
@@ -147,15 +146,15 @@ await withStore(async ({ url }) => {
   await patient.query('vacuum analyze');
   const { rows: size } = await patient.query<{ calls: string; index: string; bytes: string }>(
     `select (select count(*) from usage_call) as calls,
-      pg_size_pretty(sum(pg_relation_size(indexrelid)) filter (where indexrelid::regclass::text like '%request%')) as index,
-      pg_size_pretty(pg_database_size(current_database())) as bytes
+      sum(pg_relation_size(indexrelid)) filter (where indexrelid::regclass::text like '%request%') as index,
+      pg_database_size(current_database()) as bytes
      from pg_index where indrelid in (select inhrelid from pg_inherits where inhparent = 'usage_call'::regclass)`,
   );
   await patient.end();
-  console.log(
-    `${size[0]!.calls} calls, store ${size[0]!.bytes}, index of request ids ${size[0]!.index}; ` +
-      `filled in ${((performance.now() - began) / 1_000).toFixed(0)} s; load ${loadavg()[0]!.toFixed(1)}`,
-  );
+  console.log(`${size[0]!.calls} calls`);
+  report('the store', 'MB', [Number(size[0]!.bytes) / 1e6]);
+  report('its index of request ids', 'MB', [Number(size[0]!.index) / 1e6]);
+  report('filling it', 's', [(performance.now() - began) / 1_000]);
 
   const context = { store, reader: store, now };
   const { rows: people } = await pool.query<{
