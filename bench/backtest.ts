@@ -71,6 +71,7 @@ async function sweeps(threads: readonly Worker[]): Promise<number[]> {
   for (let round = -3; round < SWEEPS; round++) {
     const start = performance.now();
     const replies = threads.map((thread) => once(thread, 'message') as Promise<[number]>);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread, no window.
     for (const thread of threads) thread.postMessage('sweep');
     const best = Math.max(...(await Promise.all(replies)).map(([it]) => it));
     if (!(best > 0)) throw new Error('The sweep found nothing.');

@@ -37,7 +37,8 @@ const ROUNDS = 40;
 const ROUNDS_OF_OTHERS = 2;
 const BAR = 1.1;
 const SOURCES = ['main', 'averages', 'bands', 'oscillators', 'trends', 'volumes'];
-const NAMES = `adl adx ao aroon atr bbands beta cci chaikin chop cmf correlation dema donchian ema eom force hma ichimoku kama
+const NAMES =
+  `adl adx ao aroon atr bbands beta cci chaikin chop cmf correlation dema donchian ema eom force hma ichimoku kama
   keltner linreg macd mfi mom natr obv ppo psar roc rsi sma stddev stoch stochrsi supertrend t3 tema trima tsi ulcer ultosc
   vortex vwap vwma willr wma zscore`.split(/\s+/);
 
@@ -182,7 +183,11 @@ try {
   if (compiled.status === 0) {
     writeFileSync(
       data,
-      Buffer.concat([bars.timestamp, bars.high, bars.low, bars.close, bars.volume, benchmark].map((it) => new Uint8Array(it.buffer))),
+      Buffer.concat(
+        [bars.timestamp, bars.high, bars.low, bars.close, bars.volume, benchmark].map(
+          (it) => new Uint8Array(it.buffer),
+        ),
+      ),
     );
     const program = new Program(file, data);
     const wanted = process.argv.slice(2);

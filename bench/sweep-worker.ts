@@ -27,5 +27,6 @@ parentPort!.on('message', () => {
       best = Math.max(best, scoreCross(bars, [one, other], settings, range, [range.end]).sharpes[0]!);
     }
   }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread, no window.
   parentPort!.postMessage(best);
 });

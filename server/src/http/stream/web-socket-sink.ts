@@ -21,7 +21,7 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Writes frames directly to the socket of a WebSocket, without another copy. What the kernel takes at once also bypasses the
- * buffer of the socket's stream, whose bookkeeping costs a sixth of a write. Everything else goes through that buffer.
+ * buffer of the socket's stream, whose bookkeeping costs an eighth of a write. Everything else goes through that buffer.
  */
 export class WebSocketSink implements Sink {
   readonly transport = 'webSocket';
