@@ -1,5 +1,5 @@
 /**
- * The 48 indicators that are asked for most over 100,000 bars against plain loops in C, compiled with -O3 (indicators/), and beside
+ * The 48 indicators that are asked for most over 100,000 bars against plain loops in C, compiled with -O2 (indicators/), and beside
  * six of them the libraries of npm. Both sides read and write the same columns of doubles, make the same outputs (all five of
  * Bollinger bands) and are measured under both of two conditions:
  *
@@ -37,7 +37,8 @@ const ROUNDS = 40;
 const ROUNDS_OF_OTHERS = 2;
 const BAR = 1.1;
 const SOURCES = ['main', 'averages', 'bands', 'oscillators', 'trends', 'volumes'];
-const NAMES = `adl adx ao aroon atr bbands beta cci chaikin chop cmf correlation dema donchian ema eom force hma ichimoku kama
+const NAMES =
+  `adl adx ao aroon atr bbands beta cci chaikin chop cmf correlation dema donchian ema eom force hma ichimoku kama
   keltner linreg macd mfi mom natr obv ppo psar roc rsi sma stddev stoch stochrsi supertrend t3 tema trima tsi ulcer ultosc
   vortex vwap vwma willr wma zscore`.split(/\s+/);
 
@@ -178,11 +179,15 @@ try {
   const file = join(folder, 'loops');
   const data = join(folder, 'bars');
   const sources = SOURCES.map((name) => join(import.meta.dirname, 'indicators', `${name}.c`));
-  const compiled = spawnSync('cc', ['-O3', ...sources, '-o', file, '-lm'], { stdio: 'inherit' });
+  const compiled = spawnSync('cc', ['-O2', ...sources, '-o', file, '-lm'], { stdio: 'inherit' });
   if (compiled.status === 0) {
     writeFileSync(
       data,
-      Buffer.concat([bars.timestamp, bars.high, bars.low, bars.close, bars.volume, benchmark].map((it) => new Uint8Array(it.buffer))),
+      Buffer.concat(
+        [bars.timestamp, bars.high, bars.low, bars.close, bars.volume, benchmark].map(
+          (it) => new Uint8Array(it.buffer),
+        ),
+      ),
     );
     const program = new Program(file, data);
     const wanted = process.argv.slice(2);
