@@ -33,6 +33,7 @@ export const PROGRAMS: readonly string[] = [
   'import',
   'indicators',
   'backtest',
+  'backtest-calls',
   'portfolio-backtest',
   'screener',
   'startup',

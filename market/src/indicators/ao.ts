@@ -1,5 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowMean } from './rolling/window-mean.ts';
 
 /**
@@ -19,10 +20,10 @@ export const ao = barwise({
     const near = new WindowMean(fast!);
     const far = new WindowMean(slow!);
     return ({ high, low, length: bars }, [out]) => {
-      const middle = new Float64Array(bars);
+      const middle = scratch(0, bars);
       for (let i = 0; i < bars; i++) middle[i] = (high[i]! + low[i]!) / 2;
       near.over(middle, out!);
-      const slowMean = new Float64Array(bars);
+      const slowMean = scratch(1, bars);
       far.over(middle, slowMean);
       for (let i = 0; i < bars; i++) out![i]! -= slowMean[i]!;
     };

@@ -42,26 +42,22 @@ export const cci = barwise({
 function channel(values: Float64Array, start: number, length: number): number {
   const end = start + length;
   const base = values[end - 1]!;
-  // Differences from the last, so that equal values have a mean deviation of exactly 0.
-  // Four sums at once do not wait for each other.
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let i = start;
-  for (; i + 3 < end; i += 4) {
-    a += values[i]! - base;
-    b += values[i + 1]! - base;
-    c += values[i + 2]! - base;
-    d += values[i + 3]! - base;
+  const even = start + (length & ~1);
+  // Differences from the last, so that equal values have a mean deviation of exactly 0. Two sums do not wait for each other.
+  let sum = 0;
+  let other = 0;
+  for (let i = start; i < even; i += 2) {
+    sum += values[i]! - base;
+    other += values[i + 1]! - base;
   }
-  for (; i < end; i++) a += values[i]! - base;
-  const mean = (a + b + (c + d)) / length;
+  // Of an odd number the last one differs by nothing.
+  const mean = (sum + other) / length;
   const centre = base + mean;
-  [a, b, c, d] = [0, 0, 0, 0];
-  for (i = start; i + 3 < end; i += 4) {
-    a += Math.abs(values[i]! - centre);
-    b += Math.abs(values[i + 1]! - centre);
-    c += Math.abs(values[i + 2]! - centre);
-    d += Math.abs(values[i + 3]! - centre);
+  let deviation = 0;
+  let rest = even < end ? Math.abs(mean) : 0;
+  for (let i = start; i < even; i += 2) {
+    deviation += Math.abs(values[i]! - centre);
+    rest += Math.abs(values[i + 1]! - centre);
   }
-  for (; i < end; i++) a += Math.abs(values[i]! - centre);
-  return ratio(-mean, (SCALE * (a + b + (c + d))) / length);
+  return ratio(-mean, (SCALE * (deviation + rest)) / length);
 }

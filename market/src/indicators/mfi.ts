@@ -41,5 +41,5 @@ export const mfi = barwise({
   },
 });
 
-/** The money of a bar in the direction in which `change` is above 0; NaN at the first bar, which has no change. */
-const flow = (change: number, money: number) => (change > 0 ? money : change <= 0 ? 0 : NaN);
+/** The money of a bar in the direction in which `change` is above 0; NaN at the first bar, whose change is NaN. */
+const flow = (change: number, money: number) => (change > 0 ? money : change <= 0 ? 0 : change);

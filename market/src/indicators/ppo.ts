@@ -44,7 +44,7 @@ export const ppo = barwise({
         const known = !Number.isNaN(percent);
         if (known) signalMean += (percent - signalMean) * meanFactor;
         line![i] = percent;
-        smooth![i] = known ? signalMean : NaN;
+        smooth![i] = known ? signalMean : percent;
         histogram![i] = percent - smooth![i]!;
       }
       near.mean = nearMean;

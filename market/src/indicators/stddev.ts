@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Moments } from './rolling/moments.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Standard deviation of the last `period` closes, in units of price: that of the population, divided by `period`, as
@@ -17,6 +18,6 @@ export const stddev = barwise({
   memory: () => 0,
   begin([length]) {
     const moments = new Moments(length!);
-    return ({ close, length: bars }, [out]) => moments.over(close, new Float64Array(bars), out!);
+    return ({ close, length: bars }, [out]) => moments.over(close, scratch(0, bars), out!);
   },
 });

@@ -38,7 +38,7 @@ export const supertrend = barwise({
         previous = close[i]!;
         rising = rising ? !(previous < lower) : previous > upper;
         out![i] = rising ? lower : upper;
-        direction![i] = Number.isNaN(reach) ? NaN : rising ? 1 : -1;
+        direction![i] = Number.isNaN(reach) ? reach : rising ? 1 : -1;
       }
       last = { upper, lower, previous, rising };
     };

@@ -1,5 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowMean } from './rolling/window-mean.ts';
 
 /**
@@ -23,7 +24,7 @@ export const trima = barwise({
     const outer = new WindowMean(length! + 1 - first);
     let missing = first - 1;
     return ({ close, length: bars }, [out]) => {
-      const once = new Float64Array(bars);
+      const once = scratch(0, bars);
       inner.over(close, once);
       const start = Math.min(missing, bars);
       missing -= start;

@@ -54,7 +54,7 @@ export const tsi = barwise({
         const known = !Number.isNaN(value);
         if (known) signalMean += (value - signalMean) * meanFactor;
         line![i] = value;
-        smooth![i] = known ? signalMean : NaN;
+        smooth![i] = known ? signalMean : value;
       }
       changeLong.mean = far;
       changeShort.mean = near;

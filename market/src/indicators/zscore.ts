@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Moments } from './rolling/moments.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Standard score: how many standard deviations (of the population, as in Bollinger bands) the close stands from the
@@ -20,7 +21,7 @@ export const zscore = barwise({
   begin([length]) {
     const moments = new Moments(length!);
     return ({ close, length: bars }, [out]) => {
-      const mean = new Float64Array(bars);
+      const mean = scratch(0, bars);
       moments.over(close, mean, out!);
       for (let i = 0; i < bars; i++) out![i] = ratio(close[i]! - mean[i]!, out![i]!);
     };
