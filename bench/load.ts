@@ -16,15 +16,24 @@ export interface LoadResult {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const LENGTH = Buffer.from('\r\nContent-Length: ');
+/** Servers write the names of headers as they like. */
+const LENGTHS = ['\r\nContent-Length: ', '\r\ncontent-length: '].map((text) => Buffer.from(text));
 const CARRIAGE_RETURN = 13;
+/**
+ * How a body in chunks ends: a chunk of zero bytes, which some servers write with two digits. No body of a bench has a line
+ * of zeros with an empty one after it.
+ */
+const LAST_CHUNK = /\r\n0+\r\n\r\n$/;
+const LAST_CHUNK_BYTES = 8;
 
 /** One keep-alive connection with at most one request under way. */
 class Client {
   readonly #socket: Socket;
   #parts: Buffer[] = [];
-  /** Bytes still to come; unknown until the head is whole. */
+  /** Bytes still to come; unknown until the head is whole, endless for a body in chunks. */
   #missing: number | undefined;
+  /** The last bytes of a body in chunks. */
+  #tail = Buffer.alloc(0);
   #status = 0;
   #done: ((status: number) => void) | undefined;
 
@@ -47,8 +56,15 @@ class Client {
 
   #read(bytes: Buffer): void {
     if (this.#missing === undefined) this.#readHead(bytes);
+    else if (this.#missing === Number.POSITIVE_INFINITY) this.#readChunk(bytes);
     else this.#missing -= bytes.length;
     if (this.#missing !== undefined && this.#missing <= 0) this.#finish(this.#status);
+  }
+
+  #readChunk(bytes: Buffer): void {
+    const end = bytes.subarray(-LAST_CHUNK_BYTES);
+    this.#tail = Buffer.concat([this.#tail, end]).subarray(-LAST_CHUNK_BYTES);
+    if (LAST_CHUNK.test(this.#tail.toString('latin1'))) this.#missing = 0;
   }
 
   #readHead(bytes: Buffer): void {
@@ -60,13 +76,12 @@ class Client {
     }
     this.#parts = [];
     this.#status = Number(start.toString('latin1', 9, 12));
-    let length = 0;
-    const lengthAt = start.indexOf(LENGTH);
-    if (lengthAt !== -1 && lengthAt < headEnd) {
-      for (let at = lengthAt + LENGTH.length; start[at] !== CARRIAGE_RETURN; at++)
-        length = length * 10 + start[at]! - 48;
-    }
-    this.#missing = headEnd + HEAD_END.length + length - start.length;
+    const length = lengthOf(start, headEnd);
+    if (length === undefined) {
+      this.#missing = Number.POSITIVE_INFINITY;
+      this.#tail = Buffer.from('\r\n');
+      this.#readChunk(start.subarray(headEnd + HEAD_END.length));
+    } else this.#missing = headEnd + HEAD_END.length + length - start.length;
   }
 
   #finish(status: number): void {
@@ -75,6 +90,21 @@ class Client {
     this.#missing = undefined;
     done?.(status);
   }
+}
+
+/** Bytes of the body; undefined when it comes in chunks. */
+function lengthOf(head: Buffer, headEnd: number): number | undefined {
+  for (const name of LENGTHS) {
+    const found = head.indexOf(name);
+    if (found === -1 || found > headEnd) continue;
+    let length = 0;
+    for (let at = found + name.length; head[at] !== CARRIAGE_RETURN; at++)
+      length = length * 10 + head[at]! - 48;
+    return length;
+  }
+  return head.toString('latin1', 0, headEnd).toLowerCase().includes('transfer-encoding: chunked')
+    ? undefined
+    : 0;
 }
 
 /** As many calls as the server answers within `durationMs`, or `calls` of them, each connection waiting for its reply. */

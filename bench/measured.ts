@@ -35,6 +35,11 @@ export class Measured {
     this.keys = keys;
   }
 
+  /** Of its process. */
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
   async used(): Promise<Used> {
     this.#child.send('cpu');
     const [{ user, system, rss }] = (await once(this.#child, 'message')) as [

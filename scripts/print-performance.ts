@@ -1,16 +1,22 @@
 /**
- * Writes docs/performance.md, and a picture for each benchmark beside it, from bench/history.json; with `--check` it fails
- * when a file differs.
+ * Writes docs/performance.md, and a picture for each benchmark beside it, from bench/history.json and
+ * bench/side-by-side.json; with `--check` it fails when a file differs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Figure, short } from '../bench/figure.ts';
 import type { Release } from '../bench/history-file.ts';
+import type { SideBySide } from '../bench/side-by-side/contender.ts';
 import { figurePlots } from './performance-plots.ts';
+import { sideBySideSection } from './side-by-side-section.ts';
 
 const root = join(import.meta.dirname, '..');
 const history = JSON.parse(readFileSync(join(root, 'bench/history.json'), 'utf8')) as Release[];
 const last = history.at(-1);
+const sideBySideFile = join(root, 'bench/side-by-side.json');
+const sideBySide = existsSync(sideBySideFile)
+  ? sideBySideSection(JSON.parse(readFileSync(sideBySideFile, 'utf8')) as SideBySide)
+  : undefined;
 
 const INTRODUCTION = `# Performance
 
@@ -25,7 +31,7 @@ programs kept the machine busy, and judges nothing then.
 | \`npm run bench -- --compare REF quote\` | This tree and another commit by turns, figure by figure         |
 | \`npm run bench -- --record 1.2.0\`      | Adds the figures of a release to bench/history.json             |
 
-This page is made from bench/history.json by \`npm run print\`.
+This page is made from bench/history.json and bench/side-by-side.json by \`npm run print\`.
 `;
 
 const barText = ({ bar }: Figure) => (bar ? ('most' in bar ? `≤ ${bar.most}` : `≥ ${bar.least}`) : '');
@@ -47,17 +53,22 @@ const files: Record<string, string> = {};
 if (last) {
   const about = `Release ${last.release}, ${last.date}, on ${last.machine}.\n`;
   const parts = Object.entries(last.figures).map(([program, figures]) => section(program, figures));
-  files['docs/performance.md'] = [INTRODUCTION, about, ...parts].join('\n');
+  files['docs/performance.md'] = [INTRODUCTION, about, ...parts, ...(sideBySide ? [sideBySide] : [])].join(
+    '\n',
+  );
   if (history.length > 1)
     for (const program of Object.keys(last.figures))
       files[`docs/performance/${program}.svg`] = figurePlots(program, history);
-} else files['docs/performance.md'] = `${INTRODUCTION}\nNo release has been recorded yet.\n`;
+} else {
+  const none = 'No release has been recorded yet.\n';
+  files['docs/performance.md'] = [INTRODUCTION, none, ...(sideBySide ? [sideBySide] : [])].join('\n');
+}
 
 for (const [name, text] of Object.entries(files)) {
   const path = join(root, name);
   if (process.argv.includes('--check')) {
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-      console.error(`${name} is not what bench/history.json says. Run npm run print.`);
+      console.error(`${name} is not what the recorded figures say. Run npm run print.`);
       process.exitCode = 1;
     }
   } else {
