@@ -16,8 +16,8 @@ import { postmasterOf } from './rivals/product.ts';
 import { spreadOf } from './spread.ts';
 import type { Collected, Open } from './stream-readers.ts';
 
-const READERS = 30;
-const SECONDS = 3;
+const READERS = 1_000;
+const SECONDS = 20;
 /** Long enough for the slower one to be done with a second before the next. */
 const GAP_MS = 150;
 const SETTLES_MS = 300;
