@@ -168,7 +168,8 @@ export async function openLoop(load: Load, perSecond: number, durationMs: number
       }
     };
     const timer = setInterval(() => {
-      const reached = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1_000));
+      // The first call is due at once, not an interval later, which at low rates would be all of the latency.
+      const reached = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1_000) + 1);
       for (; queued < reached; queued++) due.push(start + (queued * 1_000) / perSecond);
       if (queued === total) clearInterval(timer);
       pump();

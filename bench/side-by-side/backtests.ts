@@ -6,26 +6,29 @@ import { closedLoop, quantile } from '../load.ts';
 import { wire } from '../measured.ts';
 import { plainEnvironment } from './cache.ts';
 import type { Contender, Row } from './contender.ts';
-import { p99OfCall } from './http-work.ts';
+import { LATENCY_MS, p99OfCall } from './http-work.ts';
 import { end, treeCpuUs } from './launch.ts';
 import { FROM, type Market, TO } from './market.ts';
 import { python } from './rivals/python.ts';
 import { spreadOf } from './spread.ts';
 
 const FOLDS = 2;
-const GRID = {
-  fast: Array.from({ length: 10 }, (_, at) => 5 + at),
-  slow: Array.from({ length: 10 }, (_, at) => 30 + 5 * at),
-};
+const STEPS = Array.from({ length: 10 }, (_, at) => at);
+const FASTS = 40;
+/** The call whose results are compared: 20 and 50. */
+const AGREED_AT = 15;
 const ORDER = { strategy: 'smaCross', from: FROM, to: TO, commission: 0.001, initialCash: 1e9 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export type BacktestWork = 'backtest' | 'sweep';
 
-/** Calls of a round: what the libraries manage in about a second, more for the product. */
-const CALLS: Record<BacktestWork, { own: number; perSecond: number; library: Record<string, number> }> = {
-  backtest: { own: 60, perSecond: 10, library: { vectorbt: 60, 'backtesting.py': 20 } },
-  sweep: { own: 20, perSecond: 5, library: { vectorbt: 8, 'backtesting.py': 1 } },
+/** Calls of a round: what each manages in about a second, and the rate of the product's latency. */
+export const CALLS: Record<
+  BacktestWork,
+  { own: number; perSecond: number; library: Record<string, number> }
+> = {
+  backtest: { own: 200, perSecond: 50, library: { vectorbt: 60, 'backtesting.py': 20 } },
+  sweep: { own: 60, perSecond: 20, library: { vectorbt: 8, 'backtesting.py': 1 } },
 };
 /** A grid takes the slowest of them half a minute. */
 const ROUNDS_OF_SLOWEST = 1;
@@ -43,9 +46,11 @@ interface Result {
 }
 type Answer = Result & { readonly chosen?: readonly (readonly [number, number])[] };
 
-/** What is asked for in a call; each backtest of a round has other lengths. */
+/** What is asked for in a call: other lengths in each, so that no answer is there already. */
 const orderOf = (work: BacktestWork, at: number) =>
-  work === 'sweep' ? { grid: GRID, folds: FOLDS } : { fast: 10 + (at % 20), slow: 50 + (at % 37) };
+  work === 'sweep'
+    ? { grid: { fast: STEPS.map((it) => 5 + it), slow: STEPS.map((it) => 30 + at + 5 * it) }, folds: FOLDS }
+    : { fast: 5 + (at % FASTS), slow: 50 + Math.floor(at / FASTS) };
 
 /** A library in a process that stays. */
 class Library {
@@ -119,33 +124,33 @@ export async function backtestRows(
     const { folds, ...order } = { folds: undefined, ...orderOf(work, at) };
     return { ...ORDER, ...(folds && { walkForward: folds }), ...order };
   };
-  const requests = Array.from({ length: ownCalls }, (_, at) =>
-    wire(
-      `/api/stocks/${market.symbols[0]}/backtest`,
-      { ...JSON_TYPE, authorization: `Bearer ${market.keys[at % market.keys.length]}` },
-      JSON.stringify(bodyOf(at)),
-    ),
-  );
+  let next = 0;
+  /** Requests that were not made before. */
+  const requests = (count: number) =>
+    Array.from({ length: count }, () =>
+      wire(
+        `/api/stocks/${market.symbols[0]}/backtest`,
+        { ...JSON_TYPE, authorization: `Bearer ${market.keys[next % market.keys.length]}` },
+        JSON.stringify(bodyOf(next++)),
+      ),
+    );
   const running = libraries.map((name) => ({ name, program: new Library(name, market) }));
   try {
     const agreements: string[] = [];
-    const last = ownCalls - 1;
-    const own = await ownResult(product, market, bodyOf(last));
+    const own = await ownResult(product, market, bodyOf(AGREED_AT));
     for (const { name, program } of running) {
-      const { answer } = await program.run([orderOf(work, last)]);
+      const { answer } = await program.run([orderOf(work, AGREED_AT)]);
       agreements.push(agreement(name, own, answer));
     }
     const ours = { cpuUs: [] as number[], p99Ms: [] as number[] };
     const theirs = running.map(() => ({ cpuUs: [] as number[], p99Ms: [] as number[] }));
     for (let round = -1; round < rounds; round += 1) {
       const before = treeCpuUs(product.pids);
-      const { errors } = await closedLoop(
-        { port: product.port, requests, connections: 1 },
-        { calls: ownCalls },
-      );
+      const load = { port: product.port, requests: requests(ownCalls), connections: 1 };
+      const { errors } = await closedLoop(load, { calls: ownCalls });
       if (errors > 0) throw new Error(`${errors} backtests failed.`);
       const cpuUs = (treeCpuUs(product.pids) - before) / ownCalls;
-      const p99Ms = await p99OfCall(product, requests, perSecond);
+      const p99Ms = await p99OfCall(product, requests((perSecond * LATENCY_MS) / 1_000), perSecond);
       if (round < 0) continue;
       ours.cpuUs.push(cpuUs);
       ours.p99Ms.push(p99Ms);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { busyPart, machineName } from '../machine.ts';
 import { startProduct, withStore } from '../measured.ts';
-import { backtestRows, type BacktestWork, LIBRARIES } from './backtests.ts';
+import { backtestRows, type BacktestWork, CALLS, LIBRARIES } from './backtests.ts';
 import type { Contender, HttpWork, Rival, SideBySide, WorkResult } from './contender.ts';
 import { fanOut } from './fan-out.ts';
 import { httpRows } from './http-work.ts';
@@ -131,7 +131,7 @@ async function measure(): Promise<void> {
         if (wanted.has(work))
           await record(
             work,
-            'one after the other',
+            `${CALLS[work].perSecond} calls a second; libraries one after the other`,
             await backtestRows(work, product, market, { rounds, libraries }),
           );
       }

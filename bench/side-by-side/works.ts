@@ -1,14 +1,14 @@
 /** The works in the order of the table. */
 import type { HttpWork } from './contender.ts';
 
-/** Calls a second at which the latency is taken; each server that takes part manages them. */
+/** Calls a second at which the latency is taken; each server that takes part manages them with half a processor. */
 export const HTTP_WORKS: Readonly<Record<HttpWork, number>> = {
   quote: 300,
   year: 100,
   ranges: 100,
-  decade: 20,
-  decadeCsv: 20,
-  indicators: 20,
+  decade: 50,
+  decadeCsv: 50,
+  indicators: 50,
 };
 
 export const TITLES: Readonly<Record<string, string>> = {
