@@ -10,6 +10,7 @@ import { quantile } from '../load.ts';
 import { withStore } from '../measured.ts';
 import type { Second } from '../stream-server.ts';
 import type { Row } from './contender.ts';
+import { inTime } from './http-work.ts';
 import { end, endWithThis, treeCpuUs } from './launch.ts';
 import { CENTRIFUGO, startCentrifugo } from './rivals/centrifugo.ts';
 import { postmasterOf } from './rivals/product.ts';
@@ -17,6 +18,8 @@ import { spreadOf } from './spread.ts';
 import type { Collected, Open } from './stream-readers.ts';
 
 const READERS = 1_000;
+/** As many as their plan lets open the streams. */
+const ACCOUNTS = '40';
 const SECONDS = 20;
 /** Long enough for the slower one to be done with a second before the next. */
 const GAP_MS = 150;
@@ -35,7 +38,8 @@ async function ask<Answer>(child: ChildProcess, message: object | string): Promi
 
 async function openReaders(asked: Open): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'stream-readers.ts'), { serialization: 'advanced' });
-  await ask(child, asked);
+  endWithThis(child.pid!);
+  await inTime(`the server of ${asked.path}`, ask(child, asked));
   return child;
 }
 
@@ -108,7 +112,7 @@ export async function fanOut(rounds: number, hasCentrifugo: boolean): Promise<{ 
   const others: Round[] = [];
   let messages: { channel: string; data: unknown }[][] = [];
   await withStore(async ({ url, home }) => {
-    const server = fork(join(import.meta.dirname, '../stream-server.ts'), [url, home, SYMBOLS], {
+    const server = fork(join(import.meta.dirname, '../stream-server.ts'), [url, home, SYMBOLS, ACCOUNTS], {
       execArgv: ['--expose-gc'],
       serialization: 'advanced',
     });

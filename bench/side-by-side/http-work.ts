@@ -33,11 +33,11 @@ async function bytesOf({ port }: Contender, request: Buffer): Promise<number> {
   return (await reply.arrayBuffer()).byteLength;
 }
 
-/** Rejects when a server has stopped answering, which the load would wait for. */
-async function inTime<T>(name: string, work: Promise<T>): Promise<T> {
+/** Rejects when a server has stopped answering, which others would wait for. */
+export async function inTime<T>(name: string, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = delay(ANSWERS_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`${name} does not answer any more.`);
+    throw new Error(`${name} does not answer.`);
   });
   try {
     return await Promise.race([work, late]);
