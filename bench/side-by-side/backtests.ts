@@ -46,7 +46,7 @@ interface Result {
 }
 type Answer = Result & { readonly chosen?: readonly (readonly [number, number])[] };
 
-/** What is asked for in a call: other lengths in each, so that no answer is there already. */
+/** The lengths of the averages of a call: others in each, so that no answer is there already. */
 const orderOf = (work: BacktestWork, at: number) =>
   work === 'sweep'
     ? { grid: { fast: STEPS.map((it) => 5 + it), slow: STEPS.map((it) => 30 + at + 5 * it) }, folds: FOLDS }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 const LINES_OF_FAILURE = 2;
 
-export const CACHE = process.env['SIDE_BY_SIDE_CACHE'] ?? '/var/tmp/meridian-side-by-side';
+const CACHE = process.env['SIDE_BY_SIDE_CACHE'] ?? '/var/tmp/meridian-side-by-side';
 mkdirSync(CACHE, { recursive: true });
 
 export const cached = (...names: string[]): string => join(CACHE, ...names);

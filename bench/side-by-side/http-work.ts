@@ -48,7 +48,7 @@ export async function inTime<T>(name: string, work: Promise<T>): Promise<T> {
 }
 
 /** CPU microseconds of a call. */
-export async function cpuOfCall(contender: Contender, requests: readonly Buffer[]): Promise<number> {
+async function cpuOfCall(contender: Contender, requests: readonly Buffer[]): Promise<number> {
   const { name, port, pids } = contender;
   const before = treeCpuUs(pids);
   const calls = requests.length > REPEATED_MOST ? requests.length : Number.POSITIVE_INFINITY;
