@@ -1,5 +1,5 @@
 /**
- * The 48 indicators that are asked for most over 100,000 bars against plain loops in C, compiled with -O2 (indicators/), and beside
+ * The 48 indicators of the first whole catalogue over 100,000 bars against plain loops in C, compiled with -O2 (indicators/), and beside
  * six of them the libraries of npm. Both sides read and write the same columns of doubles, make the same outputs (all five of
  * Bollinger bands) and are measured under both of two conditions:
  *
