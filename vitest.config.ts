@@ -6,6 +6,8 @@ const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } 
 const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
 /** Compares how long answers take, which whatever runs beside it would blur. */
 const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
+/** Computes whole sessions of the market: too long for `npm run check`. */
+const SIMULATED_EXCHANGE = 'market/src/simulator/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -17,9 +19,13 @@ export default defineConfig({
           ...node,
           name: 'house',
           include: ['*.test.ts', '{contracts,market}/src/**/*.test.ts', 'bench/*.test.ts'],
+          exclude: [SIMULATED_EXCHANGE],
           // What is pure keeps nothing that another file could meet, so its modules are loaded once.
           isolate: false,
         },
+      },
+      {
+        test: { ...node, name: 'exchange', include: [SIMULATED_EXCHANGE], isolate: false },
       },
       {
         test: {

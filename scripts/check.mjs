@@ -29,7 +29,8 @@ const unitTests = () => tool('vitest/vitest.mjs', 'run', '--project', 'house', '
 
 /** Runs the checks on all cores; returns the titles of those that failed, each after its output was printed. */
 export async function runChecks({ withUnitTests = false } = {}) {
-  const checks = new Map([...CHECKS, ...(withUnitTests ? new Map([[UNIT_TESTS, unitTests]]) : [])]);
+  // They use all cores, so they come before the short ones, which fill what is left at the end.
+  const checks = new Map([...(withUnitTests ? [[UNIT_TESTS, unitTests]] : []), ...CHECKS]);
   const waiting = checks.entries();
   const failed = [];
   const work = async () => {

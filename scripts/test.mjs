@@ -99,7 +99,12 @@ await ensureInstalled({ withTests: true });
 for (const check of await runChecks()) fail(`Check: ${check}`);
 const onDisk = { ...toolEnvironment };
 Object.assign(toolEnvironment, inMemory());
-await vitest('Tests of contracts, market, server and portal', 'vitest.json', ['house', 'server', 'web']);
+await vitest('Tests of contracts, market, server and portal', 'vitest.json', [
+  'house',
+  'exchange',
+  'server',
+  'web',
+]);
 // The test that compares times keeps one core busy; beside it, one step after the other keeps the other.
 const comparison = vitest('Tests that compare times', 'vitest-alone.json', ['alone'], onDisk);
 await fuzzing();
