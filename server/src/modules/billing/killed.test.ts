@@ -1,8 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestProvider, type OpenedTestProvider } from '../../providers/payments/test/test-provider.ts';
 import { chargesOf, customer, subscriptionOf } from '../../testing/billing.ts';
@@ -12,6 +7,7 @@ import { checkLedger } from './reconciliation/check-ledger.ts';
 import { listCreditBalances } from './ledger/queries/credit.ts';
 import { runBillingJobs } from './run-billing-jobs.ts';
 import { buyProPlan } from './testing/buy-pro-plan.ts';
+import { killedWork } from './testing/killed-work.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any month. */
@@ -25,30 +21,14 @@ interface KilledPortal {
 }
 
 let portals: KilledPortal[];
-/**
- * The child process as one file with compiled code, because it is started once for every statement. It lies where it finds the
- * packages that are no JavaScript.
- */
-const folder = mkdtempSync(join(import.meta.dirname, '../../../../node_modules/.meridian-killed-'));
-const NATIVE = ['@node-rs/argon2'];
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: join(import.meta.dirname, 'testing/killed-process.ts'),
-      outDir: folder,
-      emptyOutDir: false,
-    },
-    ssr: { noExternal: true, external: NATIVE },
-  });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   portals = await Promise.all(Array.from({ length: CONCURRENT }, openPortal));
 });
 afterAll(async () => {
   await Promise.all(portals.map(({ portal }) => portal.close()));
-  rmSync(folder, { recursive: true, force: true });
 });
+
+const nothing = async () => undefined;
 
 async function openPortal(): Promise<KilledPortal> {
   let outside: OpenedTestProvider | undefined;
@@ -58,25 +38,20 @@ async function openPortal(): Promise<KilledPortal> {
       return outside.provider;
     },
   });
-  return { portal, outside: outside! };
+  // The mails and documents of thousands of purchases would take most of the time.
+  const context = { ...portal.context, enqueueMail: nothing, defer: nothing };
+  return { portal: { ...portal, context }, outside: outside! };
 }
 
-/** Does the work in a separate process. Returns how many statements it executed; undefined when it was killed. */
-async function inProcess(
+/** Does the work as `killedWork` does, and expects it to end as it should. */
+async function workOf(
   portal: TestPortal,
   accountId: string,
   work: 'purchase' | 'renewal',
-  { nowMs, killAt }: { nowMs: number; killAt?: number },
+  times: { nowMs: number; killAt?: number },
 ): Promise<number | undefined> {
-  const args = [portal.database.url, accountId, work, String(nowMs), String(killAt ?? '')];
-  const child: ChildProcess = fork(join(folder, 'killed-process.js'), args, {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'cache') },
-  });
-  let statements: number | undefined;
-  child.on('message', (report: { statements: number }) => (statements = report.statements));
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect([code, signal]).toEqual(killAt === undefined ? [0, null] : [null, 'SIGKILL']);
+  const statements = await killedWork(portal.database.url, accountId, work, times);
+  expect(statements === undefined).toBe(times.killAt !== undefined);
   return statements;
 }
 
@@ -158,13 +133,13 @@ test('a purchase that is killed before any of its statements has no effect or is
   const { portal, outside } = lane;
   const beginMs = portal.clock.nowMs;
   const { accountId: uncut } = await customer(portal);
-  const statements = await inProcess(portal, uncut, 'purchase', { nowMs: beginMs });
+  const statements = await workOf(portal, uncut, 'purchase', { nowMs: beginMs });
   expect(statements).toBeGreaterThan(10);
   const outcomes = new Set<number>();
   const killed: string[] = [];
   await killBeforeEach(statements!, Array(CONCURRENT).fill(lane), async (_, statement) => {
     const { accountId } = await customer(portal);
-    await inProcess(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
+    await workOf(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
     killed.push(accountId);
   });
   // Every second customer tries again immediately. The others never come back.
@@ -204,11 +179,11 @@ test.each([
       await giveCredit(portal, accountId, givenMinor);
       return accountId;
     };
-    const statements = await inProcess(portal, await credited(), 'purchase', { nowMs: beginMs });
+    const statements = await workOf(portal, await credited(), 'purchase', { nowMs: beginMs });
     expect(statements).toBeGreaterThan(10);
     await killBeforeEach(statements!, Array(CONCURRENT).fill(lane), async (_, statement) => {
       const accountId = await credited();
-      await inProcess(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
+      await workOf(portal, accountId, 'purchase', { nowMs: beginMs, killAt: statement });
       const bought = await countPurchases(portal, accountId);
       expect(await creditLeft(portal, accountId)).toBe(givenMinor - bought * usedMinor);
       await buyProPlan(portal.context, outside.checkouts, accountId);
@@ -243,12 +218,12 @@ test.each([
       await runBillingJobs(portal.context);
     }
     const uncut = await subscriber(portals[0]!);
-    const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: beginMs + MONTH_MS });
+    const statements = await workOf(portals[0]!.portal, uncut, 'renewal', { nowMs: beginMs + MONTH_MS });
     expect(statements).toBeGreaterThan(10);
     await killBeforeEach(statements!, portals, async (lane, statement) => {
       const { portal } = lane;
       const accountId = await subscriber(lane);
-      await inProcess(portal, accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: statement });
+      await workOf(portal, accountId, 'renewal', { nowMs: portal.clock.nowMs, killAt: statement });
       portal.clock.nowMs += HOUR_MS;
       await runBillingJobs(portal.context);
       expect(await countPurchases(portal, accountId)).toBe(2);
@@ -273,12 +248,12 @@ test('calls beyond the quota whose charge is killed before any of its statements
     return accountId;
   };
   const uncut = await user(portals[0]!);
-  const statements = await inProcess(portals[0]!.portal, uncut, 'renewal', { nowMs: dueMs });
+  const statements = await workOf(portals[0]!.portal, uncut, 'renewal', { nowMs: dueMs });
   expect(statements).toBeGreaterThan(10);
   await killBeforeEach(statements!, portals, async (lane, statement) => {
     const { portal } = lane;
     const accountId = await user(lane);
-    await inProcess(portal, accountId, 'renewal', { nowMs: dueMs, killAt: statement });
+    await workOf(portal, accountId, 'renewal', { nowMs: dueMs, killAt: statement });
     portal.clock.nowMs += HOUR_MS;
     await runBillingJobs(portal.context);
     expect([await countPayments(portal, accountId), await countPurchases(portal, accountId)]).toEqual([2, 2]);

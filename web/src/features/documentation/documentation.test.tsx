@@ -19,7 +19,7 @@ const PATIENTLY = { timeout: 10_000 };
 /** Opens `path`. Finds the article without roles, because role queries are slow on long pages. */
 async function open(path: string): Promise<HTMLElement> {
   renderApp(path);
-  return vi.waitUntil(() => document.querySelector('article'), { timeout: 10_000 });
+  return vi.waitUntil(() => document.querySelector('article'), { timeout: 10_000, interval: 5 });
 }
 const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
 
