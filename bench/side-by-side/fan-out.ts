@@ -22,7 +22,7 @@ const READERS = 1_000;
 const ACCOUNTS = '40';
 const SECONDS = 20;
 /** Long enough for the slower one to be done with a second before the next. */
-const GAP_MS = 150;
+const GAP_MS = 500;
 const SETTLES_MS = 300;
 const SYMBOLS =
   'AAPL,MSFT,NVDA,AMZN,GOOGL,META,TSLA,JPM,XOM,JNJ,V,PG,HD,KO,BTCUSD,ETHUSD,EURUSD,GBPUSD,USDJPY,SPY';

@@ -26,6 +26,8 @@ export interface Collected {
 }
 
 const HANDSHAKES_AT_ONCE = 20;
+/** Servers wait eight seconds or longer for the answer to a ping. */
+const PONGS_MS = 5_000;
 const PAYLOAD_16_BITS = 126;
 const TEXT = 0x81;
 const PONG = 0x8a;
@@ -113,10 +115,13 @@ function collect(): Collected {
   came = [];
   texts = [];
   bytes = 0;
-  // A pong that nobody asked for says that a reader is there.
-  for (const socket of sockets) socket.write(masked(PONG, ''));
   return answer;
 }
+
+// A pong that nobody asked for says that a reader is there.
+setInterval(() => {
+  for (const socket of sockets) socket.write(masked(PONG, ''));
+}, PONGS_MS);
 
 process.on('message', (message: 'collect' | Open) => {
   if (message === 'collect') process.send!(collect());

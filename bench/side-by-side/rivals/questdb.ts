@@ -1,6 +1,7 @@
 /** QuestDB by its own HTTP: rows as arrays, which are shorter than objects, and no key. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { wire } from '../../measured.ts';
 import { cached, client } from '../cache.ts';
 import type { Contender, Rival } from '../contender.ts';
@@ -49,6 +50,8 @@ export const questdb: Rival = {
           QDB_PG_ENABLED: 'false',
           QDB_LINE_TCP_ENABLED: 'false',
           QDB_HTTP_MIN_ENABLED: 'false',
+          // By default it ends further connections that ask for CSV.
+          QDB_HTTP_EXPORT_CONNECTION_LIMIT: '64',
           QDB_METRICS_ENABLED: 'false',
           QDB_TELEMETRY_ENABLED: 'false',
         },
@@ -63,6 +66,12 @@ export const questdb: Rival = {
     const loaded = await fetch(origin + IMPORT, { method: 'POST', body: form });
     const { status, rowsImported } = (await loaded.json()) as { status: string; rowsImported?: number };
     if (!rowsImported) throw new Error(`it took no rows: ${status}`);
+    // The rows can be read a moment later.
+    for (let rows = 0; rows < rowsImported;) {
+      await delay(50);
+      const counted = await fetch(origin + path('select count() from bars'));
+      rows = ((await counted.json()) as { dataset: [[number]] }).dataset[0][0];
+    }
 
     const { symbols, keys } = market;
     const bars = (symbol: string, from: string, to: string, verb?: string) =>
