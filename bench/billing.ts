@@ -15,10 +15,10 @@ import {
   createPlan,
   handleProviderEvent,
   type InvoiceContent,
-  invoicePdf,
   reconcile,
   runBillingJobs,
 } from '../server/src/modules/billing/index.ts';
+import { invoicePdf } from '../server/src/modules/billing/ledger/pdf/invoice-pdf.ts';
 import type { AppContext } from '../server/src/modules/app-context.ts';
 import { runBackgroundJob } from '../server/src/jobs/background-jobs.ts';
 import { openListener } from '../server/src/store/listen.ts';

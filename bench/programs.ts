@@ -37,6 +37,7 @@ export const PROGRAMS: readonly string[] = [
   'portfolio-backtest',
   'screener',
   'startup',
+  'fresh-clone',
   'new-node',
   'first-load',
   'dashboard-load',

@@ -8,12 +8,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DEFAULT_PLANS } from '@meridian/contracts/default-plans';
 import { REPORT_SECTIONS } from '@meridian/contracts/reports';
 import { openLake } from '../server/src/lake/open-lake.ts';
-import {
-  resolveReportOrder,
-  reportFile,
-  reportModel,
-  reportPdf,
-} from '../server/src/modules/reports/index.ts';
+import { resolveReportOrder, reportFile, reportModel } from '../server/src/modules/reports/index.ts';
+import { reportPdf } from '../server/src/modules/reports/pdf/report-pdf.ts';
 import { report } from './figure.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);

@@ -1,62 +1,100 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from './install.mjs';
 import { progress } from './progress.mjs';
 
-const SOURCES = [
-  'web/src',
-  'web/public',
-  'web/scripts',
-  'contracts/src',
-  'docs/api',
-  // The guide to indicators shows and draws them.
-  'market/src/indicators',
-  'sdks',
-  'scripts/pack-sdks.ts',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/console.html',
-  'web/vite.operator.config.ts',
-  'package-lock.json',
-];
+/** What is built, from which sources, and by which programs; a file `.sources` beside the result names its sources. */
+const PORTAL = {
+  name: 'the portal',
+  folder: join(root, 'web', 'dist'),
+  sources: [
+    'web/src',
+    'web/public',
+    'web/scripts',
+    'contracts/src',
+    'docs/api',
+    // The guide to indicators shows and draws them.
+    'market/src/indicators',
+    'sdks',
+    'scripts/pack-sdks.ts',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/console.html',
+    'web/vite.operator.config.ts',
+    'package-lock.json',
+  ],
+  programs: [['web/scripts/build.ts'], ['scripts/pack-sdks.ts', join(root, 'web', 'dist', 'sdks')]],
+};
+const SERVER = {
+  name: 'the server',
+  folder: join(root, 'server', 'dist'),
+  sources: ['server/src', 'market/src', 'contracts/src', 'scripts/bundle-server.ts', 'package-lock.json'],
+  programs: [['scripts/bundle-server.ts']],
+};
+/** The server in few files, for `npm start`. */
+export const serverBundle = join(SERVER.folder, 'main.js');
 /** What lies beside the sources of the SDKs and is in none of their packages. */
 const BESIDE = /^(?:cases\.json|dist|target|tests?|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
 const sdks = join(root, 'sdks');
-const dist = join(root, 'web', 'dist');
-const stamp = join(dist, '.sources');
 
 function* filesOf(path) {
   const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     if (path.startsWith(sdks) && BESIDE.test(entry.name)) continue;
-    const inner = join(path, entry.name);
+    const inner = `${path}/${entry.name}`;
     if (entry.isDirectory()) yield* filesOf(inner);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield inner;
   }
 }
 
-/** A digest of all that the built portal is made from. */
-function sourcesDigest() {
+const allFiles = (sources) =>
+  sources
+    .map((source) => join(root, source))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (/\.\w+$/.test(path) ? [path] : Array.from(filesOf(path))));
+
+const digestOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/** A digest of when the files were last changed, and of their sizes. */
+const lookOf = (files) =>
+  digestOf(
+    files
+      .map((file) => {
+        const { size, ctimeMs, mtimeMs } = statSync(file);
+        return `${file}:${size}:${mtimeMs}:${ctimeMs}`;
+      })
+      .join('\n'),
+  );
+
+/** A digest of all that the files contain. */
+function contentsOf(files) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    const path = join(root, source);
-    if (!existsSync(path)) continue;
-    const files = /\.\w+$/.test(source) ? [path] : filesOf(path);
-    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** Builds the portal with the SDKs that it hands out, when their sources have changed since it was last built. */
-export async function ensureBuilt() {
-  const digest = sourcesDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  await progress('Building the portal', () =>
-    run(pinnedNode, ['web/scripts/build.ts'], { stdio: ['ignore', 'pipe', 'pipe'] }),
-  );
-  await progress('Packing the SDKs', () =>
-    run(pinnedNode, ['scripts/pack-sdks.ts', join(dist, 'sdks')], { stdio: ['ignore', 'pipe', 'pipe'] }),
-  );
-  writeFileSync(stamp, digest);
+/** How to build one of the two again; undefined when its sources are those that it was built from. Files that look as they did are not read. */
+function buildOf({ name, folder, sources, programs }) {
+  const stamp = join(folder, '.sources');
+  const [builtFrom, lookThen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+  const files = allFiles(sources);
+  const look = lookOf(files);
+  if (look === lookThen) return undefined;
+  const contents = contentsOf(files);
+  const keep = () => writeFileSync(stamp, `${contents}\n${look}`);
+  if (contents === builtFrom) return void keep();
+  const build = async () => {
+    for (const program of programs) await run(pinnedNode, program, { stdio: ['ignore', 'pipe', 'pipe'] });
+    keep();
+  };
+  return { name, build };
+}
+
+/** Builds the portal with the SDKs that it hands out, and `withServer` the server of `npm start`, where their sources have changed. */
+export async function ensureBuilt({ withServer = false } = {}) {
+  const stale = [PORTAL, ...(withServer ? [SERVER] : [])].map(buildOf).filter((it) => it !== undefined);
+  if (stale.length === 0) return;
+  const names = stale.map(({ name }) => name).join(' and ');
+  await progress(`Building ${names}`, () => Promise.all(stale.map(({ build }) => build())));
 }

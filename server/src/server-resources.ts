@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { printLine, progressLine } from './cli/console-output.ts';
+import { progressLine } from './cli/console-output.ts';
 import type { PlanId } from '@meridian/contracts/plans';
 import { configuredVendors } from './configured-vendors.ts';
 import type { Config } from './config/config.ts';
@@ -17,26 +17,16 @@ import type { LakeObjects } from './lake/objects/lake-objects.ts';
 import { objectStoreAt, type ObserveObjects, openLakeObjects } from './lake/objects/open-lake-objects.ts';
 import { type LakeOptions, type OpenLake, openLake } from './lake/open-lake.ts';
 import type { MarketHealth } from './modules/operations/index.ts';
-import { openMailbox } from './providers/mail/mailbox.ts';
-import { smtpSender } from './providers/mail/smtp.ts';
+import { type Mail, mailOnDemand } from './providers/mail/mail-on-demand.ts';
 import { Outages } from './shared/rate-limiters/outages.ts';
 import { noChecks, type SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openValkey } from './shared/valkey/open-valkey.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
 import { migrateAt, openStore } from './store/database.ts';
-import { startEmbedded } from './store/embedded.ts';
 import { ReadReplica, type ReadReplicaOptions } from './store/read-replica.ts';
 
 /** Resources to close, in the order in which they were opened. */
 export type Closers = (() => unknown)[];
-
-/** The store's address: the configured server's, or that of the PostgreSQL that is started here. */
-export async function openDatabase({ databaseUrl, home }: Config, open: Closers): Promise<string> {
-  if (databaseUrl) return databaseUrl;
-  const embedded = await startEmbedded({ home, say: printLine });
-  open.push(() => embedded.stop());
-  return embedded.url;
-}
 
 /** The market data of the home, and what it shares with others; on a new one, the simulated market is made first. */
 export async function openMarket(
@@ -54,12 +44,10 @@ export async function openMarket(
 }
 
 /** Sends mail by the configured server, or stores it in the mailbox of the home. */
-export async function openMail({ smtpUrl, mailFrom, home }: Config, open: Closers) {
-  const mailbox = smtpUrl ? undefined : await openMailbox({ folder: join(home, 'mailbox'), now: Date.now });
-  if (mailbox) open.push(() => mailbox.close());
-  const sender = smtpSender({ url: smtpUrl ?? mailbox!.url, from: mailFrom });
-  open.push(() => sender.close());
-  return { mailbox, send: sender.send };
+export function openMail({ smtpUrl, mailFrom, home }: Config, open: Closers): Mail {
+  const mail = mailOnDemand({ smtpUrl, from: mailFrom, folder: join(home, 'mailbox'), now: Date.now });
+  open.push(() => mail.close());
+  return mail;
 }
 
 /** The store, brought to this version. `directUrl`: its address without a connection pooler. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { leakReporter } from './modules/access/index.ts';
 import { buildApp } from './app.ts';
-import { refuseUnfinishedRestore } from './backup/claim-home.ts';
+import { beginDatabase } from './begin-database.ts';
 import type { Config } from './config/config.ts';
 import { configuredParts } from './configured-parts.ts';
 import { openPortalSite } from './portal-site/open-portal-site.ts';
@@ -35,7 +35,6 @@ import {
   localOriginOf,
   marketHealth,
   openConfiguredFeeds,
-  openDatabase,
   openMail,
   openTapes,
   openMarket,
@@ -84,20 +83,25 @@ export interface ServerParts {
   readonly metering: Metering;
 }
 
-/**
- * Starts the server as configured. Rejects with a sentence on failure, with everything stopped again. `prepare` is
- * awaited before the first call. `siteFolder`: where the portal was built.
- */
+export interface StartOptions {
+  /** Awaited before the first call. */
+  readonly prepare?: ((parts: ServerParts) => Promise<void>) | undefined;
+  /** Where the portal was built. */
+  readonly siteFolder?: string | undefined;
+  /** What `beginDatabase` began; by default it begins here. */
+  readonly database?: ReturnType<typeof beginDatabase>;
+}
+
+/** Starts the server as configured. Rejects with a sentence on failure, with everything stopped again. */
 export async function startServer(
   config: Config,
-  prepare?: (parts: ServerParts) => Promise<void>,
-  siteFolder = SITE_FOLDER,
+  { prepare, siteFolder = SITE_FOLDER, database = beginDatabase(config) }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel, { fields: scopeFields });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
   const threads = config.workers > 1 ? new ServerThreads(config.workers, log) : undefined;
   /** Open resources, closed in reverse order. */
-  const open: Closers = [];
+  const open: Closers = [async () => (await database?.catch(() => undefined))?.stop()];
   const lifecycle: Lifecycle = threads?.state ?? { state: 'starting' };
   const closeAll = async () => {
     for (const close of open.toReversed()) await close();
@@ -110,7 +114,6 @@ export async function startServer(
   try {
     const instruments = await openInstruments(config, open);
     const { metrics, tracing } = instruments;
-    refuseUnfinishedRestore(config.home);
     const quarantine = new Quarantine({ home: config.home, now, log });
     const clock = watchClock({ now, elapsed: () => performance.now(), log });
     for (const warning of productionWarnings(config)) log.warn(warning);
@@ -118,10 +121,8 @@ export async function startServer(
     const site = openPortalSite({ home: config.home, builtFolder: siteFolder });
     site.catch(() => undefined);
     const source = masterSecretSource(config);
-    // A damaged secret is reported before anything starts.
-    source.read();
     const [databaseUrl, { stored, objects }] = await Promise.all([
-      openDatabase(config, open),
+      config.databaseUrl ?? database!.then(({ url }) => url),
       openMarket(config, open, instruments.objects, { onError, quarantine, mayWrite: clock.isSteady }),
     ]);
     const counting = await openSharedCounting(config, open, { log, observe: instruments.valkey });
@@ -134,7 +135,7 @@ export async function startServer(
     const { secrets, stop: stopSecrets } = await openServerSecrets(secretParts);
     open.push(stopSecrets);
 
-    const { mailbox, send } = await openMail(config, open);
+    const { listMail, send } = openMail(config, open);
     const listener = await openListener({ url: directUrl, onError });
     open.push(() => listener.stop());
     const { onJob } = instruments;
@@ -240,7 +241,7 @@ export async function startServer(
         usageFresh: () => metered.fresh(),
         reportKeyInUrl,
       },
-      listMail: config.development ? mailbox?.list : undefined,
+      listMail: config.development ? listMail : undefined,
       testCheckouts: payments.test?.checkouts,
       checkoutOrigin: payments.checkoutOrigin,
       operatorAddresses: operatorConsole.port === undefined ? operatorConsole.addresses : undefined,
@@ -264,7 +265,7 @@ export async function startServer(
     open.push(() => alerts?.stop());
     lifecycle.state = 'ready';
     if (payments.test) open.push(keepWorking({ work: payments.test.work, every, onError }));
-    return { origin, operatorUrl, mailbox: config.development && mailbox !== undefined, stop };
+    return { origin, operatorUrl, mailbox: config.development && listMail !== undefined, stop };
   } catch (error) {
     await closeAll().catch(onError);
     throw error;

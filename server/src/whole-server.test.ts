@@ -25,6 +25,9 @@ const WRONG = 'Wrong-99-lanterns';
 const NO_MAIL_SERVER = 'smtp://127.0.0.1:1';
 /** What a server alone must not load. */
 const OPTIONAL = /^(?:prom-client|@redis\/|@opentelemetry\/|aws4fetch$)/;
+/** What few servers use, and none at once. */
+const ON_DEMAND =
+  /^(?:@ai-sdk\/|@simplewebauthn\/|ai$|apache-arrow$|fontkit$|nodemailer$|pdfkit$|postal-mime$|razorpay$|sharp$|smtp-server$|stripe$)/;
 
 /** Of few values each. The last ones are those of figures about Node.js. */
 const LABELS = new Set(
@@ -72,6 +75,10 @@ describe('a server alone', () => {
     await server.stop();
     await market.close();
     await database.drop();
+  });
+
+  test('loads no package of PDF, Arrow, mail, pictures or payments before it is used', () => {
+    expect(server.packages.filter((name) => ON_DEMAND.test(name))).toEqual([]);
   });
 
   test('loads no package of Valkey, object stores, metrics or traces', () => {

@@ -21,6 +21,9 @@ const EARNINGS_RESPONSE = 0.275;
 /** Share of the volatility that four earnings responses a year leave to all other days. */
 const VOLATILITY_LEFT = Math.sqrt(1 - 4 * EARNINGS_RESPONSE ** 2);
 
+/** Room for days to come: all symbols keep their columns, so that more of it would be much memory that is never used. */
+const SPARE_SESSIONS = 32;
+
 /** The daily history of one instrument, computed on demand. */
 export interface DailySeries extends HeldSeries {
   /** Traded prices of all sessions up to a day (days since 1970), in memory that later calls extend. */
@@ -48,20 +51,21 @@ export function createDailySeries(
       : marketSessions(instrument, seed, factors);
   const lastDay = scenario?.lastDate === undefined ? Infinity : dayOf(scenario.lastDate);
   const events: CorporateEvent[] = [];
-  let bars = emptyBars(1024);
+  let bars = emptyBars(0);
   let length = 0;
   let computedDay = dayOf(scenario?.firstDate ?? FIRST_DATE) - 1;
 
-  const append = (session: Session) => {
-    if (length === bars.length) bars = grown(bars);
-    events.push(...writeSession(session, bars, length));
-    length++;
-  };
-
   const extendTo = (throughDay: number) => {
+    const sessions: Session[] = [];
     for (let day = computedDay + 1; day <= Math.min(throughDay, lastDay); day++) {
       const session = market.calendar.onDay(day);
-      if (session) append(session);
+      if (session) sessions.push(session);
+    }
+    if (length + sessions.length > bars.length)
+      bars = withRoom(bars, length + sessions.length + SPARE_SESSIONS);
+    for (const session of sessions) {
+      events.push(...writeSession(session, bars, length));
+      length++;
     }
     computedDay = Math.max(computedDay, throughDay);
   };
@@ -85,8 +89,9 @@ export function createDailySeries(
   };
 }
 
-function grown(bars: Bars): Bars {
-  const larger = emptyBars(bars.length * 2);
+/** The same bars with room for `length`. */
+function withRoom(bars: Bars, length: number): Bars {
+  const larger = emptyBars(length);
   for (const column of ['timestamp', 'open', 'high', 'low', 'close', 'volume'] as const)
     larger[column].set(bars[column]);
   return larger;

@@ -1,5 +1,5 @@
 import { adjustBars } from '../adjustment.ts';
-import { type CorporateEvent, firstAtOrAfter } from '../bars.ts';
+import { type CorporateEvent, firstAtOrAfter, sliceBars } from '../bars.ts';
 import type { Session } from '../calendar.ts';
 import { DAY_MS } from '../dates.ts';
 import type { Company } from './company/company.ts';
@@ -22,10 +22,13 @@ export function lookBack(
   const today = session.day;
   const events = series.events(today);
   const past = series.bars(today - 1);
-  const bars = adjustBars(past, 'raw', 'split', events);
+  const first = firstAtOrAfter(past, today * DAY_MS - WEEKS_52_MS);
+  // The last bar may be older. Splits change a bar only when they come after it.
+  const start = Math.max(0, Math.min(first, past.length - 1));
+  const bars = adjustBars(sliceBars(past, start, past.length), 'raw', 'split', events);
   let high52w = -Infinity;
   let low52w = Infinity;
-  for (let i = firstAtOrAfter(bars, today * DAY_MS - WEEKS_52_MS); i < bars.length; i++) {
+  for (let i = first - start; i < bars.length; i++) {
     high52w = Math.max(high52w, bars.high[i]!);
     low52w = Math.min(low52w, bars.low[i]!);
   }

@@ -4,9 +4,8 @@ import { areJournalsWritten } from '../modules/usage/index.ts';
 import { tryFileLock } from '../shared/file-lock/file-lock.ts';
 import { runningEmbedded } from '../store/embedded.ts';
 import { BackupError } from './targets/target.ts';
+import { UNFINISHED } from './unfinished-restore.ts';
 
-/** Its presence means that a restore into the home has not finished. A running restore has locked it. */
-const MARK = 'restore-unfinished';
 /** File systems have it at their root, and a home may be one. */
 const OF_THE_DISK = 'lost+found';
 
@@ -20,17 +19,9 @@ export interface ClaimedHome {
   readonly release: () => void;
 }
 
-/** Throws a sentence when a restore into this home was interrupted: it may have only a part of its data. */
-export function refuseUnfinishedRestore(home: string): void {
-  if (existsSync(join(home, MARK)))
-    throw new Error(
-      `A restore into ${home} has not finished. Run "meridian restore" again, or wait until it has finished.`,
-    );
-}
-
 /** Takes an empty home, or one with the rest of an interrupted restore. Rejects with a sentence for any other. */
 export async function claimHome(home: string): Promise<ClaimedHome> {
-  const mark = join(home, MARK);
+  const mark = join(home, UNFINISHED);
   if (!existsSync(mark) && contentOf(home).length > 0) {
     const isRunning =
       areJournalsWritten(join(home, 'journal')) ||
@@ -60,7 +51,9 @@ export async function claimHome(home: string): Promise<ClaimedHome> {
 }
 
 const contentOf = (home: string): string[] =>
-  existsSync(home) ? readdirSync(home).filter((name) => name !== OF_THE_DISK && !name.startsWith(MARK)) : [];
+  existsSync(home)
+    ? readdirSync(home).filter((name) => name !== OF_THE_DISK && !name.startsWith(UNFINISHED))
+    : [];
 
 function empty(home: string): void {
   for (const name of contentOf(home)) {

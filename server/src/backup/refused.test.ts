@@ -3,7 +3,8 @@ import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeF
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { temporaryHome } from '../testing/api/lake.ts';
-import { claimHome, refuseUnfinishedRestore } from './claim-home.ts';
+import { claimHome } from './claim-home.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 import { openSnapshot } from '../store/dump/dump-store.ts';
 import {
   backups,

@@ -47,10 +47,11 @@ export interface ProductProcess {
 export async function startProduct(
   folder: string,
   env: Readonly<Record<string, string>>,
+  program = 'server/src/main.ts',
 ): Promise<ProductProcess> {
   const { PATH = '', HOME = '' } = process.env;
   const port = await freePort();
-  const child = fork(join(folder, 'server', 'src', 'main.ts'), [], {
+  const child = fork(join(folder, program), [], {
     cwd: folder,
     execArgv: [],
     env: { PATH, HOME, PORT: String(port), NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },

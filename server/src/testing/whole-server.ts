@@ -16,7 +16,7 @@ const [{ readConfig }, { startServer }] = await Promise.all([
   import('../config/config.ts'),
   import('../server.ts'),
 ]);
-const server = await startServer(readConfig(process.env), undefined, process.argv[2]);
+const server = await startServer(readConfig(process.env), { siteFolder: process.argv[2] });
 process.send!({ origin: server.origin, operatorUrl: server.operatorUrl, packages: [...packages] });
 process.on('disconnect', () => {
   void server.stop(0).finally(() => process.exit());

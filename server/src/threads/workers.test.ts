@@ -91,7 +91,7 @@ beforeAll(async () => {
     if (worker.threadName === 'meridian') threads.push(worker);
   });
   const config = readConfig({ ...serverVariables(), METRICS_PORT: String(metricsPort) });
-  server = await startServer(config, undefined, writeSite(market.home));
+  server = await startServer(config, { siteFolder: writeSite(market.home) });
   key = await newKey();
   agents = await connectToAll();
 }, PATIENCE_MS);
@@ -226,7 +226,7 @@ test('metrics are the sums of all workers', async () => {
 test('a second server on the same port is refused with a sentence', async () => {
   const port = new URL(server.origin).port;
   const second = readConfig({ ...serverVariables(), PORT: port });
-  await expect(startServer(second, undefined, writeSite(market.home))).rejects.toThrow(
+  await expect(startServer(second, { siteFolder: writeSite(market.home) })).rejects.toThrow(
     `Port ${port} is used by another program.`,
   );
 });

@@ -118,14 +118,16 @@ function reportOf(
   const last = quarters.at(-1)!;
   const { period } = last;
   const reported = period.quarter === 4 ? quarters : [last];
-  const filedOn = filingDate(filedAtMs);
-  const events = company.series.events(dayOf(filedOn));
-  const values: Partial<Record<ReportField, number>> = {
-    ...amounts(traits, quarters, reported),
-    ...perShare(traits, reported, filedOn, events),
-    sharesOutstanding: last.shares * shareMultiple(events, period.periodEnd, filedOn),
+  const made = () => {
+    const filedOn = filingDate(filedAtMs);
+    const events = company.series.events(dayOf(filedOn));
+    return filed(traits, {
+      ...amounts(traits, quarters, reported),
+      ...perShare(traits, reported, filedOn, events),
+      sharesOutstanding: last.shares * shareMultiple(events, period.periodEnd, filedOn),
+    });
   };
-  for (const field of notFiled(traits)) delete values[field];
+  let values: FiledReport['values'] | undefined;
   return {
     periodEnd: period.periodEnd,
     fiscalYear: period.fiscalYear,
@@ -133,8 +135,17 @@ function reportOf(
     filedAtMs,
     form,
     currency: company.instrument.currency,
-    values,
+    // A quote needs the last report of a company alone, and the values of all of them take much memory.
+    get values() {
+      return (values ??= made());
+    },
   };
+}
+
+/** The values that the company files. */
+function filed(traits: CompanyTraits, values: FiledReport['values']): FiledReport['values'] {
+  const without = new Set<string>(notFiled(traits));
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !without.has(field)));
 }
 
 function notFiled({ model }: CompanyTraits): Iterable<ReportField> {

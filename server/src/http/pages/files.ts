@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { asBuilt, compressedOnDemand, type Content, filledIn } from './content.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,31 +40,47 @@ export interface BuiltFile {
 }
 
 /**
- * All servable files below `folder`, by URL path; none that is hidden or in a hidden folder. In some files `placeholder` marks the portal's address, which the build
- * did not know.
+ * All servable files below `folder`, by URL path; none that is hidden or in a hidden folder. In some files `placeholder` marks
+ * the portal's address, which the build did not know. Each is read when it is first asked for, and kept.
  */
 export function readBuiltFiles(folder: string, placeholder: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const type = typeOf(entry.name);
-    const name = relative(folder, path).split(sep);
-    const isHidden = name.some((part) => part.startsWith('.'));
-    if (!entry.isFile() || !type || isHidden || entry.name === 'routes.json') continue;
-    const bytes = readFileSync(path);
-    const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-    // Files with a content digest in their name are sent unchanged.
-    const immutable = path.includes(`${sep}assets${sep}`);
-    files.set(`/${name.join('/')}`, {
-      type,
-      immutable,
-      contentAt:
-        !immutable && bytes.includes(placeholder)
-          ? filledIn(bytes, placeholder)
-          : isText(type) && bytes.length >= SMALLEST_BYTES && !existsSync(`${path}.br`)
-            ? compressedOnDemand(bytes)
-            : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') }),
-    });
-  }
+  const visit = (path: string, url: string) => {
+    const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+    const names = new Set(entries.map(({ name }) => name));
+    for (const entry of entries) {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory()) visit(inner, `${url}${entry.name}/`);
+      const file = builtFile(entry, { path: inner, names, placeholder, isAsset: url.includes('/assets/') });
+      if (file) files.set(url + entry.name, file);
+    }
+  };
+  visit(folder, '/');
   return files;
+}
+
+interface Place {
+  readonly path: string;
+  /** What is in the same folder. */
+  readonly names: ReadonlySet<string>;
+  readonly placeholder: string;
+  readonly isAsset: boolean;
+}
+
+/** What is served of an entry of a folder; undefined when nothing is. */
+function builtFile(entry: Dirent, { path, names, placeholder, isAsset }: Place): BuiltFile | undefined {
+  const type = typeOf(entry.name);
+  if (!entry.isFile() || !type || entry.name === 'routes.json') return undefined;
+  const beside = (suffix: string) =>
+    names.has(entry.name + suffix) ? readFileSync(path + suffix) : undefined;
+  const read = (): BuiltFile['contentAt'] => {
+    const bytes = readFileSync(path);
+    // Files with a content digest in their name are sent unchanged.
+    if (!isAsset && bytes.includes(placeholder)) return filledIn(bytes, placeholder);
+    return isText(type) && bytes.length >= SMALLEST_BYTES && !names.has(`${entry.name}.br`)
+      ? compressedOnDemand(bytes)
+      : asBuilt(bytes, { br: beside('.br'), gzip: beside('.gz') });
+  };
+  let contentAt: BuiltFile['contentAt'] | undefined;
+  return { type, immutable: isAsset, contentAt: (publicUrl) => (contentAt ??= read())(publicUrl) };
 }

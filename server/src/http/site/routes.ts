@@ -33,7 +33,7 @@ export interface SiteOptions {
   readonly checkoutOrigin?: string | undefined;
 }
 
-/** Serves the built portal from memory: files, pages, and the 404 page for every other path. */
+/** Serves the built portal: files, pages, and the 404 page for every other path. */
 export function siteHandler({ folder, publicUrl, checkoutOrigin }: SiteOptions) {
   const always = pageHeaders(checkoutOrigin);
   const answer = readSite(folder, publicUrl);

@@ -20,7 +20,6 @@ export { billingHistory } from './ledger/billing-history.ts';
 export type { InvoiceContent } from './ledger/invoice-content.ts';
 export { invoiceFile } from './ledger/invoice-file.ts';
 export { listCreditBalances } from './ledger/queries/credit.ts';
-export { invoicePdf } from './ledger/pdf/invoice-pdf.ts';
 export { createBillingLimits } from './limits.ts';
 export { listPlans } from './list-plans.ts';
 export { planAdviser } from './plan-advice/plan-advice.ts';

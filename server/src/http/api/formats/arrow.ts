@@ -1,19 +1,11 @@
-import {
-  Bool,
-  type Data,
-  Field,
-  Float64,
-  Int64,
-  makeData,
-  RecordBatch,
-  Schema,
-  Struct,
-  Table,
-  tableToIPC,
-  TimestampMillisecond,
-  Utf8,
-  vectorFromArray,
-} from 'apache-arrow';
+import { createRequire } from 'node:module';
+import type { Data } from 'apache-arrow';
+
+type Arrow = typeof import('apache-arrow');
+
+let loaded: Arrow | undefined;
+/** Loaded with the first answer in Arrow, and at once, since answers are rendered in one go. */
+const arrow = (): Arrow => (loaded ??= createRequire(import.meta.url)('apache-arrow') as Arrow);
 
 /** One column of an Arrow table: its name, and its values with their type. */
 export interface ArrowColumn {
@@ -23,10 +15,11 @@ export interface ArrowColumn {
 }
 
 /** Types of columns of any cells, by the names that Parquet has for them. */
-const CELL_TYPES = { STRING: Utf8, DOUBLE: Float64, INT64: Int64, BOOLEAN: Bool } as const;
+const CELL_TYPES = { STRING: 'Utf8', DOUBLE: 'Float64', INT64: 'Int64', BOOLEAN: 'Bool' } as const;
 
 /** Writes a table of `rows` rows as an Arrow IPC stream of one batch; the schema states the data source. */
 export function arrowStream(columns: readonly ArrowColumn[], rows: number, source: string): Buffer {
+  const { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC } = arrow();
   const fields = columns.map(({ name, nullable, data }) => new Field(name, data.type, nullable));
   const schema = new Schema(fields, new Map([['source', source]]));
   const children = columns.map(({ data }) => data);
@@ -44,24 +37,32 @@ export function arrowCells(
   type: keyof typeof CELL_TYPES,
   cells: readonly (string | number | bigint | boolean | null)[],
 ): ArrowColumn {
-  const vector = vectorFromArray(cells, new CELL_TYPES[type]());
+  const { [CELL_TYPES[type]]: CellType, vectorFromArray } = arrow();
+  const vector = vectorFromArray(cells, new CellType());
   return { name, nullable: true, data: vector.data[0]! };
 }
 
 /** Instants in milliseconds, as a timestamp in UTC. */
-export const arrowTimes = (values: BigInt64Array): Data =>
-  makeData({ type: new TimestampMillisecond('UTC'), length: values.length, nullCount: 0, data: values });
+export function arrowTimes(values: BigInt64Array): Data {
+  const { makeData, TimestampMillisecond } = arrow();
+  return makeData({
+    type: new TimestampMillisecond('UTC'),
+    length: values.length,
+    nullCount: 0,
+    data: values,
+  });
+}
 
 /** Numbers; null where a row is not `known`. */
 export const arrowDoubles = (data: Float64Array, known?: Uint8Array): Data =>
-  makeData({ type: new Float64(), length: data.length, data, ...validity(known) });
+  arrow().makeData({ type: new (arrow().Float64)(), length: data.length, data, ...validity(known) });
 
 export const arrowIntegers = (data: BigInt64Array, known?: Uint8Array): Data =>
-  makeData({ type: new Int64(), length: data.length, data, ...validity(known) });
+  arrow().makeData({ type: new (arrow().Int64)(), length: data.length, data, ...validity(known) });
 
 /** One truth value per byte, 0 or 1. */
 export const arrowBooleans = (values: Uint8Array): Data =>
-  makeData({ type: new Bool(), length: values.length, nullCount: 0, data: bits(values) });
+  arrow().makeData({ type: new (arrow().Bool)(), length: values.length, nullCount: 0, data: bits(values) });
 
 /** One text per row. */
 export function arrowTexts(texts: readonly string[]): Data {
@@ -70,7 +71,13 @@ export function arrowTexts(texts: readonly string[]): Data {
   for (const [row, text] of texts.entries())
     valueOffsets[row + 1] = valueOffsets[row]! + bytes.write(text, valueOffsets[row]!);
   const data = new Uint8Array(bytes.subarray(0, valueOffsets[texts.length]));
-  return makeData({ type: new Utf8(), length: texts.length, nullCount: 0, valueOffsets, data });
+  return arrow().makeData({
+    type: new (arrow().Utf8)(),
+    length: texts.length,
+    nullCount: 0,
+    valueOffsets,
+    data,
+  });
 }
 
 /** The same text in every row. */
@@ -83,7 +90,7 @@ export function arrowText(text: string, rows: number): Data {
     data.set(bytes);
     for (let filled = bytes.length; filled < data.length; filled *= 2) data.copyWithin(filled, 0, filled);
   }
-  return makeData({ type: new Utf8(), length: rows, nullCount: 0, valueOffsets, data });
+  return arrow().makeData({ type: new (arrow().Utf8)(), length: rows, nullCount: 0, valueOffsets, data });
 }
 
 function validity(known: Uint8Array | undefined): { nullCount: number; nullBitmap?: Uint8Array } {

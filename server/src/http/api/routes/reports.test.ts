@@ -3,7 +3,8 @@ import type { ReportModel } from '@meridian/contracts/api/report-model';
 import type { Problem } from '@meridian/contracts/errors';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../shared/pdf/testing/pdf-text.ts';
-import { createStoredReport, reportPdf, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
+import { createStoredReport, TECHNICAL_INDICATORS } from '../../../modules/reports/index.ts';
+import { reportPdf } from '../../../modules/reports/pdf/report-pdf.ts';
 import { callWith } from '../../../testing/api/served.ts';
 import { apiSuite } from '../../../testing/api/suite.ts';
 

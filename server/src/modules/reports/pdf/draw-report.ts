@@ -2,6 +2,9 @@ import { ConcurrencyLimit } from '../../../shared/queue/concurrency-limit.ts';
 import { WorkerThread } from '../../../shared/worker/worker-thread.ts';
 import type { ReportContent } from './report-pdf.ts';
 
+/** Raise it whenever the same content is drawn differently. */
+export const LAYOUT_VERSION = 1;
+
 const WAITING_MAX = 100;
 
 const thread = new WorkerThread(new URL('./worker.ts', import.meta.url));

@@ -15,9 +15,6 @@ import { performersBlock } from './performers.ts';
 import { riskBlock } from './risk.ts';
 import { technicalBlock } from './technical.ts';
 
-/** Raise it whenever the same content is drawn differently. */
-export const LAYOUT_VERSION = 1;
-
 export interface ReportContent {
   readonly model: ReportModel;
   readonly logo: Logo | undefined;
