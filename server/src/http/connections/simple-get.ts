@@ -2,10 +2,11 @@ import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
 import type { SimpleGet } from '../operation/direct-call.ts';
 
 const HEAD_MAX_BYTES = 4_096;
+const CARRIAGE_RETURN = 13;
 const HEAD_MIN_BYTES = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.length;
 /** Far stricter than HTTP, so that there is one way to read what it accepts. */
 const REQUEST_LINE = /^GET \/[!-~]* HTTP\/1\.1$/;
-const HEADER_LINES = /^(?:[A-Za-z0-9-]+:[ -~]*\r\n)+\r\n$/;
+const HEADER_LINES = /^\n(?:[A-Za-z0-9-]+:[ -~]*\r\n)+\r\n$/;
 /** Headers that change how the connection or the body is read. */
 const FRAMING: ReadonlySet<string> = new Set([
   'content-length',
@@ -40,11 +41,11 @@ const kept = new BoundedCache<SimpleGet['headers']>(KEPT);
  */
 export function readSimpleGet(bytes: Buffer): SimpleGet | undefined {
   if (bytes.length > HEAD_MAX_BYTES || bytes.length < HEAD_MIN_BYTES) return undefined;
-  const lineEnd = bytes.indexOf('\r\n');
-  if (lineEnd === -1) return undefined;
+  let lineEnd = 0;
+  while (lineEnd < bytes.length && bytes[lineEnd] !== CARRIAGE_RETURN) lineEnd++;
   const line = bytes.toString('latin1', 0, lineEnd);
   if (!REQUEST_LINE.test(line)) return undefined;
-  const lines = bytes.toString('latin1', lineEnd + 2);
+  const lines = bytes.toString('latin1', lineEnd + 1);
   const headers = kept.get(lines) ?? readHeaders(lines);
   return headers && { method: 'GET', url: line.slice('GET '.length, -' HTTP/1.1'.length), headers };
 }
@@ -53,7 +54,7 @@ function readHeaders(lines: string): SimpleGet['headers'] | undefined {
   if (!HEADER_LINES.test(lines)) return undefined;
   const headers: Record<string, string> = {};
   let isRepeated = true;
-  let at = 0;
+  let at = 1;
   while (at < lines.length - 2) {
     const colon = lines.indexOf(':', at);
     const end = lines.indexOf('\r\n', colon);
