@@ -14,10 +14,10 @@ import { symbolRange } from './symbol-range.ts';
 const URLS = 2_000;
 
 /** What the query of a call for bars says at least. */
-export type RangeQuery = Parameters<typeof symbolRange>[1] & Partial<Pick<HistoryQuery, 'format'>>;
+type ResolvableQuery = Parameters<typeof symbolRange>[1] & Partial<Pick<HistoryQuery, 'format'>>;
 
 /** What determines the response of a call for bars, beside its query. */
-export interface ResolvedRange {
+interface ResolvedRange {
   readonly format: DataFormat;
   readonly info: SymbolInfo;
   readonly request: HistoryRequest;
@@ -46,7 +46,7 @@ interface ResolvedUrlsOptions<Query> {
 }
 
 /** What the URLs of calls for bars stand for. Each URL is parsed once, and resolved once a second. */
-export class ResolvedUrls<Query extends RangeQuery> {
+export class ResolvedUrls<Query extends ResolvableQuery> {
   readonly #urls = new BoundedCache<ParsedUrl<Query>>(URLS);
   readonly #options: ResolvedUrlsOptions<Query>;
 
