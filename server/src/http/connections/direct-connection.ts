@@ -129,7 +129,7 @@ export class DirectConnection implements CallReply {
     socket.uncork();
   }
 
-  /** What the kernel takes at once needs no bookkeeping of the stream, which costs a fourteenth of a short call. */
+  /** What the kernel takes at once needs no bookkeeping of the stream. */
   #bypass(text: string): void {
     this.#isBypassing = true;
     // oxlint-disable-next-line no-underscore-dangle -- what the stream calls once its bookkeeping is done
