@@ -10,7 +10,7 @@ import { capture, cpuPerCall, type Measured, startBare, wire, withProduct } from
 
 const ROUNDS = 12;
 const ROUND_MS = 1_000;
-const BAR = 1.35;
+const BAR = 1.15;
 const KEYS = 200;
 const PATH = '/api/stocks/AAPL/quote';
 const MEGABYTE = 1_048_576;

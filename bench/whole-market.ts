@@ -111,7 +111,7 @@ async function day(date: string, round: number): Promise<void> {
     requestId: 'bench',
     address: () => '127.0.0.1',
   } as unknown as Call);
-  if (reply.status !== 200 || bytesIn(reply.body) < SYMBOLS * 4) throw new Error('No day came back.');
+  if (reply.status !== 200 || bytesIn(reply) < SYMBOLS * 4) throw new Error('No day came back.');
 }
 
 async function histories(layout: 'long' | 'wide', format: DataFormat): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DirectCalls } from './http/api/pipeline/direct-calls.ts';
-import { headText } from './http/api/pipeline/head-text.ts';
+import { headText } from './http/operation/head-text.ts';
 import { apiPlugin, type ApiPluginOptions } from './http/api/plugin.ts';
 import { facadePlugin } from './compat/facade-plugin.ts';
 import { facadeServers } from './compat/facades.ts';

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { marketHandlers } from '../http/api/handlers.ts';
 import { DirectCalls } from '../http/api/pipeline/direct-calls.ts';
 import type { PipelineTools } from '../http/api/pipeline/request-pipeline.ts';
-import { headText } from '../http/api/pipeline/head-text.ts';
+import { headText } from '../http/operation/head-text.ts';
 import { callServer } from '../http/api/serve-call.ts';
 import { WorkQueues } from '../http/api/workers/work-queues.ts';
 import type { AddressCounts } from '../http/connections/address-counts.ts';

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CallReply, ResponseToSend } from '../operation/call-reply.ts';
+import { statusLine } from '../operation/status-line.ts';
 import { bytesIn } from '../operation/response.ts';
 import type { DirectHandler, DirectRequest, SimpleGet } from '../operation/direct-call.ts';
 import { readSimpleGet } from './simple-get.ts';
@@ -19,11 +19,19 @@ export interface DirectServer {
   readonly endOverdue: (socket: Socket) => void;
   readonly firstRequestMs: number;
   readonly keepAliveMs: number;
+  /** The end of the head of a response after which the connection stays open. */
+  readonly keepAliveLines: string;
 }
 
 const MS_PER_SECOND = 1_000;
 /** A client may send just when its connection would end, so it lasts a second longer than its response says. */
 const KEEP_ALIVE_GRACE_MS = 1_000;
+
+const CLOSE_LINES = 'Connection: close\r\n\r\n';
+
+/** The end of the head of a response whose connection lasts so long without another request. */
+export const keepAliveLinesOf = (keepAliveMs: number): string =>
+  `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / MS_PER_SECOND)}\r\n\r\n`;
 
 let dateSecond = 0;
 let dateText = '';
@@ -54,6 +62,9 @@ export class DirectConnection implements CallReply {
   /** What arrived meanwhile. */
   #early: Buffer | undefined;
   #hasAnswered = false;
+  /** Whether a write past the buffer of the socket's stream is under way, and whether the kernel took only a part of it. */
+  #isBypassing = false;
+  #isWaiting = false;
 
   constructor(server: DirectServer, socket: Socket) {
     this.#server = server;
@@ -79,37 +90,37 @@ export class DirectConnection implements CallReply {
 
   /** While a response is under way, or the client does not read what was written, nothing more is read. */
   get #isBusy(): boolean {
-    return this.#current !== undefined || this.#socket.writableNeedDrain;
+    return this.#current !== undefined || this.#isWaiting || this.#socket.writableNeedDrain;
   }
 
   destroy(): void {
     this.#socket.destroy();
   }
 
-  send({ status, head, body }: ResponseToSend): void {
+  send(response: ResponseToSend): void {
+    const { status, head, body } = response;
     const request = this.#current;
     if (!request || this.#socket.destroyed) return;
     const isLast = this.#server.isEnding();
-    const bytes = bytesIn(body);
+    const bytes = bytesIn(response);
     const length = status === 304 ? '' : `Content-Length: ${bytes}\r\n`;
-    const connection = isLast ? 'Connection: close\r\n\r\n' : this.#keepAliveLines;
-    const whole = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}${length}${dateLine()}${connection}`;
+    const connection = isLast ? CLOSE_LINES : this.#server.keepAliveLines;
+    const whole = statusLine(status) + head + length + dateLine() + connection;
     this.#write(whole, body, bytes);
     this.#finish();
     if (isLast) this.#socket.end();
     else this.#takeEarly();
   }
 
-  get #keepAliveLines(): string {
-    return `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(this.#server.keepAliveMs / MS_PER_SECOND)}\r\n\r\n`;
-  }
-
   #write(head: string, body: ResponseToSend['body'], bytes: number): void {
     const socket = this.#socket;
     const [only = ''] = body;
-    // Only ASCII has as many bytes as characters: head and body are one text then, and one write.
-    if (body.length < 2 && typeof only === 'string' && only.length === bytes) {
-      socket.write(head + only, 'latin1');
+    // Only ASCII has as many bytes as characters: head and body are one text then.
+    const text = body.length < 2 && typeof only === 'string' && only.length === bytes ? only : undefined;
+    // A response that waits for nothing bypasses the buffer of the socket's stream.
+    if (!this.#isWaiting && socket.writableLength === 0 && !socket.writableEnded) {
+      if (text === undefined) this.#bypassParts(head, body);
+      else this.#bypass(head + text);
       return;
     }
     socket.cork();
@@ -117,6 +128,39 @@ export class DirectConnection implements CallReply {
     for (const part of body) socket.write(part);
     socket.uncork();
   }
+
+  /** What the kernel takes at once needs no bookkeeping of the stream. */
+  #bypass(text: string): void {
+    this.#isBypassing = true;
+    // oxlint-disable-next-line no-underscore-dangle -- what the stream calls once its bookkeeping is done
+    this.#socket._write(text, 'latin1', this.#bypassed);
+    this.#endBypass();
+  }
+
+  #bypassParts(head: string, body: ResponseToSend['body']): void {
+    const chunks: { chunk: Buffer | string; encoding: BufferEncoding }[] = [
+      { chunk: head, encoding: 'latin1' },
+    ];
+    for (const chunk of body) chunks.push({ chunk, encoding: 'utf8' });
+    this.#isBypassing = true;
+    // oxlint-disable-next-line no-underscore-dangle -- the same for several parts
+    this.#socket._writev!(chunks, this.#bypassed);
+    this.#endBypass();
+  }
+
+  #endBypass(): void {
+    this.#isWaiting = this.#isBypassing;
+    this.#isBypassing = false;
+  }
+
+  /** Called within the write when the kernel took everything, else once it has. */
+  readonly #bypassed = (error?: Error | null): void => {
+    const wasWaiting = this.#isWaiting;
+    this.#isBypassing = false;
+    this.#isWaiting = false;
+    if (error) this.#socket.destroy();
+    else if (wasWaiting) this.#takeEarly();
+  };
 
   #finish(): void {
     this.#server.release(this.#current!);

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { httpServerFactory } from './server-factory.ts';
 import type { Lifecycle } from '../health/lifecycle.ts';
@@ -168,6 +169,20 @@ test('what a client does not read is not answered any further', async () => {
   expect(taken).toHaveLength(1);
   socket.resume();
   await arrived(2);
+});
+
+test('a response that the kernel takes in parts arrives whole, also the last one of a connection', async () => {
+  const lifecycle: Lifecycle = { state: 'ready' };
+  await listen({ lifecycle });
+  const socket = client();
+  socket.write(get('/direct'));
+  await arrived(1);
+  lifecycle.state = 'draining';
+  const large = randomBytes(8 * 1_024 * 1_024);
+  send(0, [large, 'é']);
+  const whole = await buffer(socket);
+  const end = Buffer.concat([large, Buffer.from('é')]);
+  expect(whole.subarray(-end.length).equals(end)).toBe(true);
 });
 
 test('closing the server ends idle connections at once, and busy ones with their response', async () => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError } from './client-error.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { DirectConnection, type DirectServer } from './direct-connection.ts';
+import { DirectConnection, type DirectServer, keepAliveLinesOf } from './direct-connection.ts';
 
 interface DirectConnectionsOptions extends Pick<
   DirectServer,
@@ -38,6 +38,7 @@ export class DirectConnections {
         ),
       firstRequestMs,
       keepAliveMs,
+      keepAliveLines: keepAliveLinesOf(keepAliveMs),
     };
     const closeIdle = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {

@@ -8,7 +8,7 @@ import type { ApiAuthenticator, ApiKeyPrincipal } from '../../modules/access/ind
 import { ApiProblem } from '../../shared/errors/api-problem.ts';
 import type { AnsweredCall } from '../operation/answered-call.ts';
 import { openStream, REFUSED, SWITCHED } from './admission.ts';
-import { keepingScope } from '../../shared/request-scope/request-scope.ts';
+import { currentScope, runInScope } from '../../shared/request-scope/request-scope.ts';
 import { authenticatedFrame, Connection, type SlowPolicy } from './connection.ts';
 import type { StreamDialect } from './dialect.ts';
 import { type Frame, directFrame } from './frame.ts';
@@ -81,10 +81,9 @@ export class StreamSession {
     this.#allowance = new MessageAllowance(tools.authenticator.elapsed());
     this.sink = new WebSocketSink(webSocket, socket, dialect);
     this.#stopAuthTimeout = tools.streams.heartbeat.onSecond((nowMs) => this.#expire(nowMs));
-    webSocket.on(
-      'message',
-      keepingScope((data: RawData, isBinary: boolean) => this.#onMessage(data, isBinary)),
-    );
+    // Not `keepingScope`, whose function has a dozen objects of its own, which each session would keep.
+    const scope = currentScope();
+    webSocket.on('message', (data, isBinary) => runInScope(scope, () => this.#onMessage(data, isBinary)));
     webSocket.on('error', ignore);
     webSocket.on('close', () => this.#closed());
     this.#send(this.#welcome());

@@ -16,7 +16,7 @@ export { areJournalsWritten } from './journal/journal-folders.ts';
 export { FRAME_HEAD_BYTES } from './journal/journal-format.ts';
 export { keyUsage } from './key-usage.ts';
 export { createUsageLimits } from './limits.ts';
-export { loggedRequest, loggedResponse } from './logged-headers.ts';
+export { loggedHeaders, loggedRequest, loggedResponse } from './logged-headers.ts';
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';
 export { type Metering, type MeteringFigures, type MeteringOptions, startMetering } from './metering.ts';
 export { valkeyReplicas } from './journal/valkey-replicas.ts';

@@ -24,12 +24,19 @@ export function loggedRequest({
 }
 
 /** Response headers, given as alternating names and values, one per line. The server wrote them, so they are printable. */
-export function loggedResponse(headers: readonly string[], contentLength: number | undefined): string {
-  let text = contentLength === undefined ? '' : `Content-Length: ${contentLength}`;
+export function loggedHeaders(headers: readonly string[]): string {
+  let text = '';
   for (let index = 0; index < headers.length; index += 2) {
     text += `${text === '' ? '' : '\n'}${headers[index]}: ${headers[index + 1]}`;
   }
   return text;
+}
+
+/** The same with the length of the body before them. */
+export function loggedResponse(headers: string, contentLength: number | undefined): string {
+  if (contentLength === undefined) return headers;
+  const length = `Content-Length: ${contentLength}`;
+  return headers === '' ? length : `${length}\n${headers}`;
 }
 
 const cut = (value: string, length: number) => (value.length > length ? value.slice(0, length) : value);

@@ -34,7 +34,9 @@ export class CallRing {
   waitMs(nowMs: number, limit: number): number {
     this.#forget(nowMs);
     if (this.#count === 0) return 0;
-    const leaving = this.#times[this.#position(Math.max(0, this.#count - limit))]!;
+    // A limit of 0 admits no call; the newest one is then the last to leave.
+    const deciding = Math.min(this.#count - 1, Math.max(0, this.#count - limit));
+    const leaving = this.#times[this.#position(deciding)]!;
     return Math.max(0, leaving + this.#windowMs - nowMs);
   }
 

@@ -1,27 +1,55 @@
+import { existsSync, readlinkSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+
 const FREE = 0;
-const TAKEN = 1;
 /** What is done under a lock takes less than a microsecond, so its owner is usually done before that many turns. */
 const TURNS = 200;
 const WAIT_MS = 1;
-/** An owner that the machine has not let run for so long was killed. */
-const WAITS_MAX = 2_000;
+/** After so many waits, and as many again, a thread looks whether the owner still exists. */
+const WAITS = 20;
 
-/** A lock between threads for steps of a microsecond. What it protects must be valid wherever its owner is killed. */
+/** The number of this thread, which no other thread of the process has: that of the system, where it can be asked for. */
+function ownNumber(): number {
+  const own = process.platform === 'linux' ? /\d+$/.exec(readlinkSync('/proc/thread-self')) : null;
+  return own ? Number(own[0]) : threadId + 1;
+}
+
+/** Whether a thread of this process still exists. Only the system knows, also while the event loop of this thread waits. */
+const isThread = (number: number) =>
+  process.platform !== 'linux' || existsSync(`/proc/self/task/${number}`);
+
+let own: number | undefined;
+
+/**
+ * A lock between threads for steps of a microsecond. What it protects must be valid wherever its owner is killed: the lock of a thread
+ * that has ended is taken over. One whose owner waits for the machine, however long, is not.
+ */
 export class SharedLock {
   readonly #words: Int32Array;
-  readonly #waitsMax: number;
+  readonly #exists: (owner: number) => boolean;
+  readonly #own: number = (own ??= ownNumber());
 
-  /** The lock is the first of the `words`. */
-  constructor(words: Int32Array, { waitsMax = WAITS_MAX } = {}) {
+  /** The lock is the first of the `words`. `exists`: whether a thread that took it still does. */
+  constructor(words: Int32Array, { exists = isThread } = {}) {
     this.#words = words;
-    this.#waitsMax = waitsMax;
+    this.#exists = exists;
   }
 
   take(): void {
-    for (let turn = 0; Atomics.compareExchange(this.#words, 0, FREE, TAKEN) !== FREE; turn++) {
+    if (Atomics.compareExchange(this.#words, 0, FREE, this.#own) !== FREE) this.#await();
+  }
+
+  #await(): void {
+    const words = this.#words;
+    for (let turn = 1; ; turn++) {
+      const owner = Atomics.compareExchange(words, 0, FREE, this.#own);
+      if (owner === FREE) return;
       if (turn < TURNS) continue;
-      if (turn - TURNS >= this.#waitsMax) return;
-      Atomics.wait(this.#words, 0, TAKEN, WAIT_MS);
+      const isDue = (turn - TURNS) % WAITS === WAITS - 1;
+      // Of several that take it over, one has it.
+      if (isDue && !this.#exists(owner) && Atomics.compareExchange(words, 0, owner, this.#own) === owner)
+        return;
+      Atomics.wait(words, 0, owner, WAIT_MS);
     }
   }
 

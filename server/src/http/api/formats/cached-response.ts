@@ -2,6 +2,7 @@ import type { CalendarFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
+import { type SharedHeaders, sharedHeaders } from '../../operation/shared-headers.ts';
 import { strongTag } from './etag.ts';
 import type { Encoding } from './negotiation.ts';
 import { RANGES } from './requested-part.ts';
@@ -27,6 +28,8 @@ export class CachedResponse {
   readonly #format: CalendarFormat;
   readonly #headers: readonly string[];
   readonly #plainHeaders: readonly string[];
+  /** Texts of the plain headers. */
+  #shared: SharedHeaders | undefined;
   readonly #jsonEnd: JsonEnd;
   /** A short body as text. Node sends it with the head in one write. */
   #text: string | undefined;
@@ -57,16 +60,16 @@ export class CachedResponse {
   respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
     if (this.#format === 'json' && this.#length < COMPRESS_FROM_BYTES) {
       this.#text ??= this.#joined().toString();
-      return { status: 200, headers: this.#headers, body: [this.#text + this.#jsonEnd(call)] };
+      return this.#plain([this.#text + this.#jsonEnd(call)]);
     }
     const isPlain = !encoding || this.#format === 'parquet' || this.#length <= COMPRESS_FROM_BYTES;
     if (isPlain && this.#format === 'json' && !this.#isSent) {
       // Most are asked for once, and copying them into one buffer would take longer than all else.
       this.#isSent = true;
-      return { status: 200, headers: this.#plainHeaders, body: [...this.#bytes, this.#jsonEnd(call)] };
+      return this.#plain([...this.#bytes, this.#jsonEnd(call)]);
     }
     const [start, tail] = this.#parts(call);
-    if (isPlain) return { status: 200, headers: this.#plainHeaders, body: [start, tail] };
+    if (isPlain) return this.#plain([start, tail]);
     const headers = [...this.#headers, 'Content-Encoding', encoding];
     const closed = (it: OpenCompressed): ApiResponse => ({
       status: 200,
@@ -75,6 +78,11 @@ export class CachedResponse {
     });
     const open = (this.#open[encoding] ??= this.#compress(start, encoding));
     return open instanceof Promise ? open.then(closed) : closed(open);
+  }
+
+  #plain(body: ApiResponse['body']): ApiResponse {
+    const headers = this.#plainHeaders;
+    return { status: 200, headers, shared: (this.#shared ??= sharedHeaders(headers)), body };
   }
 
   /** Splits off the end. For formats other than JSON it is the last byte, since a compressed body needs a non-empty end. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ApiResponse } from '../../operation/response.ts';
+import { sharedHeaders } from '../../operation/shared-headers.ts';
 
 /**
  * A weak entity tag of everything that determines a response. Weak, because each response also has its own request id.
@@ -18,8 +19,7 @@ export function matchesTag(ifNoneMatch: string | undefined, etag: string): boole
 }
 
 /** The response 304 Not Modified. */
-export const unchanged = (etag: string, source: string): ApiResponse => ({
-  status: 304,
-  headers: ['ETag', etag, 'X-Data-Source', source],
-  body: [],
-});
+export function unchanged(etag: string, source: string): ApiResponse {
+  const headers = ['ETag', etag, 'X-Data-Source', source];
+  return { status: 304, headers, shared: sharedHeaders(headers), body: [], bytes: 0 };
+}

@@ -12,7 +12,7 @@ export interface CallRequest {
   readonly raw: ReceivedRequest;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: Buffer;
+  readonly body?: Buffer | undefined;
   readonly id: string;
 }
 
@@ -33,15 +33,25 @@ export function withoutCredentials(
 ): HandledRequest {
   const { raw } = request;
   const { method, headers } = raw;
-  if (headers.authorization !== undefined) return Object.assign(request, { url: raw.url!, hadKey: false });
+  if (headers.authorization !== undefined) return asSent(request);
   const link = linkInUrl(raw.url!);
   const isRead = method === 'GET' || method === 'HEAD';
   const keyed = !link && takesKeyOfUrl && isRead ? keyOfUrl(raw.url!) : undefined;
   const found = keyed ?? (link && { parameter: LINK_PARAMETER, url: link.url });
-  if (!found) return Object.assign(request, { url: raw.url!, hadKey: false });
+  if (!found) return asSent(request);
   const { [found.parameter]: _, ...query } = request.query;
   return { ...request, query, url: found.url, hadKey: keyed !== undefined };
 }
+
+const asSent = ({ raw, params, query, body, id }: CallRequest): HandledRequest => ({
+  raw,
+  params,
+  query,
+  body,
+  id,
+  url: raw.url!,
+  hadKey: false,
+});
 
 /** Whether a HEAD makes its call, to know the length of the reply. */
 export function isForLength({ contract }: Operation, { query, raw }: CallRequest): boolean {

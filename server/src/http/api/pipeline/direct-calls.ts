@@ -1,8 +1,10 @@
 import { parse } from 'fast-querystring';
 import { api, type ApiName } from '@meridian/contracts/api';
 import { API_BASE } from '@meridian/contracts/api/call';
+import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { requestIds } from '../../../shared/request-id.ts';
 import { runDirect } from '../../../shared/request-scope/request-scope.ts';
+import { linkInUrl, looksLikeKey } from '../../../modules/access/index.ts';
 import type { DirectHandler, SimpleGet } from '../../operation/direct-call.ts';
 import type { Handler, Operation } from '../../operation/operation.ts';
 import type { CallRequest } from './call-request.ts';
@@ -13,6 +15,9 @@ const DIRECT = ['quote', 'quotes', 'history', 'indicators'] as const satisfies r
 type DirectName = (typeof DIRECT)[number];
 
 const SYMBOL = '([A-Za-z0-9.^=-]{1,15})';
+
+/** URLs whose handlers are kept. */
+const URLS = 2_000;
 
 interface DirectCall {
   readonly pattern: RegExp;
@@ -26,11 +31,13 @@ interface DirectCall {
 export class DirectCalls {
   #tools: PipelineTools | undefined;
   #calls: readonly DirectCall[] = [];
+  #kept = new BoundedCache<DirectHandler>(URLS);
   readonly #nextId = requestIds();
 
   /** Answers the calls with these handlers from now on. */
   serve(tools: PipelineTools, handlers: Readonly<Record<DirectName, Handler>>): void {
     this.#tools = tools;
+    this.#kept = new BoundedCache(URLS);
     this.#calls = DIRECT.map((name) => {
       const contract = api[name];
       return {
@@ -42,9 +49,14 @@ export class DirectCalls {
 
   /** The handler of a request; undefined when it is another call. */
   handlerOf({ url }: SimpleGet): DirectHandler | undefined {
+    const before = this.#kept.get(url);
+    if (before) return before;
     for (const { pattern, operation } of this.#calls) {
       const match = pattern.exec(url);
-      if (match) return this.#handler(operation, url, match[1]);
+      if (!match) continue;
+      const handler = this.#handler(operation, url, match[1]);
+      if (!holdsSecret(url)) this.#kept.set(url, handler);
+      return handler;
     }
     return undefined;
   }
@@ -62,3 +74,6 @@ export class DirectCalls {
     };
   }
 }
+
+/** Keys and links are kept nowhere. */
+const holdsSecret = (url: string) => looksLikeKey(url) || linkInUrl(url) !== undefined;

@@ -11,6 +11,7 @@ import {
   throwTestScenario,
 } from '../../../modules/access/index.ts';
 import {
+  loggedHeaders,
   loggedRequest,
   loggedResponse,
   type Meter,
@@ -29,14 +30,15 @@ import {
   withoutCredentials,
 } from './call-request.ts';
 import { CROSS_ORIGIN } from './cross-origin.ts';
-import { headText } from './head-text.ts';
+import { headText } from '../../operation/head-text.ts';
+import { ownLines } from '../../operation/shared-headers.ts';
 import { delayResponse } from './delay-response.ts';
 import { isLoggedElsewhere } from './logged-elsewhere.ts';
 import { loggedSymbol } from './logged-symbol.ts';
 import { ApiProblem, problemOf } from '../../../shared/errors/api-problem.ts';
 import { runRequest } from '../../../shared/request-scope/request-scope.ts';
 import { type RenderedProblem, renderProblemDocument } from './rendered-problem.ts';
-import { REVALIDATED, SHARED_HEAD } from './response-head.ts';
+import { SHARED_HEAD } from './response-head.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** What every call needs. */
@@ -240,7 +242,7 @@ export class RequestPipeline implements PendingReply {
         charged: this.#admitted && mode === 'live',
         request: loggedRequest({ method: raw.method, url: this.#request.url, headers: raw.headers }),
         response: loggedResponse(
-          response.headers,
+          response.shared?.logged ?? loggedHeaders(response.headers),
           response.status === 304 || response.pipe ? undefined : bytes,
         ),
       },
@@ -266,14 +268,13 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, body, pipe }: ApiResponse): void {
+  #reply({ status, headers, shared, body, bytes, pipe }: ApiResponse): void {
     const { raw, id } = this.#request;
-    const caching = headers.includes('Cache-Control') ? '' : REVALIDATED;
+    const own = shared?.lines ?? ownLines(headers);
     const limits = this.#caller?.limitHeaders(this.#at) ?? '';
-    const shared = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
-    const own = headText(headers);
-    const head = `X-Request-Id: ${id}\r\n${caching}${shared}${this.#tools.sharedHead}${own}${limits}`;
-    this.#to.send({ status, head, body, pipe, method: raw.method });
+    const ofAll = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
+    const head = `X-Request-Id: ${id}\r\n${ofAll}${this.#tools.sharedHead}${own}${limits}`;
+    this.#to.send({ status, head, body, bytes, pipe, method: raw.method });
     this.#tools.onAnswered?.(this.#answered(status));
   }
 

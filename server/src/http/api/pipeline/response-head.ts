@@ -1,4 +1,3 @@
-/** Headers of responses as lines. The first one is for those that say nothing else about caching. */
-export const REVALIDATED = 'Cache-Control: private, no-cache\r\n';
+/** Headers of all responses of the API as lines. */
 export const SHARED_HEAD =
   'Vary: Authorization, Accept, Accept-Encoding, Origin\r\nX-Content-Type-Options: nosniff\r\n';

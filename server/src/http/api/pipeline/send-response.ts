@@ -1,7 +1,8 @@
-import { ServerResponse, STATUS_CODES } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { CallReply, ResponseToSend } from '../../operation/call-reply.ts';
 import { bytesIn } from '../../operation/response.ts';
-import { headPairs } from './head-text.ts';
+import { headPairs } from '../../operation/head-text.ts';
+import { statusLine } from '../../operation/status-line.ts';
 
 /** The parts of Node's response that its own `writeHead` fills. */
 interface HeadOfResponse {
@@ -9,17 +10,6 @@ interface HeadOfResponse {
   _hasBody: boolean;
   /** Adds Date, Content-Length and Connection to the lines, and keeps them for the first write. */
   _storeHeader(lines: string, headers: null): void;
-}
-
-const statusLines = new Map<number, string>();
-
-function statusLine(status: number): string {
-  let line = statusLines.get(status);
-  if (line === undefined) {
-    line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
-    statusLines.set(status, line);
-  }
-  return line;
 }
 
 /** The reply of a request that Node read. */
@@ -33,7 +23,8 @@ export const nodeReply = (response: ServerResponse): CallReply => ({
  * response, a tenth of the time of a quote; what it does afterwards is done here. A single text of ASCII alone goes to the socket
  * with its head in one write.
  */
-function sendResponse(response: ServerResponse, { status, head, body, pipe, method }: ResponseToSend): void {
+function sendResponse(response: ServerResponse, it: ResponseToSend): void {
+  const { status, head, body, pipe, method } = it;
   if (pipe) {
     response.writeHead(status, headPairs(head));
     if (method === 'HEAD') response.end();
@@ -41,7 +32,7 @@ function sendResponse(response: ServerResponse, { status, head, body, pipe, meth
     return;
   }
   const hasLength = status !== 304 && (method !== 'HEAD' || body.length > 0);
-  const bytes = hasLength ? bytesIn(body) : undefined;
+  const bytes = hasLength ? bytesIn(it) : undefined;
   if (response.constructor === ServerResponse) storeHead(response, status, head, bytes);
   // A call within the process, whose response notes what `writeHead` is given.
   else

@@ -3,6 +3,7 @@ import type { Lake, LakeQuote } from '../../../lake/lake.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
+import { type SharedHeaders, sharedHeaders } from '../../operation/shared-headers.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
 import { parseParameters } from '../../operation/parameters.ts';
@@ -11,8 +12,12 @@ import { symbolInfo } from '../requests/symbol-info.ts';
 interface RenderedQuote {
   /** A string rather than bytes, so that Node sends head and body in one write. */
   readonly body: string;
+  readonly bytes: number;
   readonly etag: string;
   readonly headers: readonly string[];
+  readonly shared: SharedHeaders;
+  /** The response to a client that has it already. */
+  unchanged?: ApiResponse;
 }
 
 /** GET /stocks/{symbol}/quote. The market store returns the same object while a quote is unchanged, so its JSON is cached by it. */
@@ -24,8 +29,10 @@ export function quoteHandler(lakes: Lakes): Handler {
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
     let text = rendered.get(quote);
     if (!text) rendered.set(quote, (text = render(quote)));
-    if (matchesTag(headers['if-none-match'], text.etag)) return unchanged(text.etag, quote.source);
-    return { status: 200, headers: text.headers, body: [text.body] };
+    if (matchesTag(headers['if-none-match'], text.etag))
+      return (text.unchanged ??= unchanged(text.etag, quote.source));
+    const { body, bytes, headers: own, shared } = text;
+    return { status: 200, headers: own, shared, body: [body], bytes };
   };
 }
 
@@ -33,7 +40,7 @@ function render(quote: LakeQuote): RenderedQuote {
   const body = JSON.stringify(quote);
   const etag = weakTag(body);
   const headers = ['Content-Type', MEDIA_TYPES.json, 'ETag', etag, 'X-Data-Source', quote.source];
-  return { body, etag, headers };
+  return { body, bytes: Buffer.byteLength(body), etag, headers, shared: sharedHeaders(headers) };
 }
 
 function quoteOfUnknown(lake: Lake, params: Readonly<Record<string, string>>): never {

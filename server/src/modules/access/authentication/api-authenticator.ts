@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { findPlan, type Plan, type PlanId } from '@meridian/contracts/plans';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
+import { isWellFormedKey } from '../../../shared/key-format.ts';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
 import { type AccountPlan, planOfAccount } from '../../../shared/plans/account-plan.ts';
 import type { Secrets } from '../../../shared/secrets.ts';
@@ -20,6 +21,8 @@ import { keyInUrl, keyOfUrl } from './key-in-url.ts';
 const IDLE_MS = 600_000;
 const AGREED_PLANS_MAX = 10_000;
 const BEARER = /^Bearer +\S+$/i;
+/** Authorization headers whose keys are remembered. */
+const HEADERS_MAX = 10_000;
 
 interface AuthenticatorOptions {
   readonly store: Store;
@@ -49,6 +52,8 @@ export class ApiAuthenticator implements Authenticator {
   /** Limits of accounts that pay for calls beyond their quota, by these limits. */
   readonly #overageLimits = new BoundedCache<OverageLimits>(AGREED_PLANS_MAX);
   readonly #keys: KeyCache<ApiKeyPrincipal>;
+  /** The same text each time, whose place in the cache of keys is then known. */
+  readonly #keysOfHeaders = new BoundedCache<string>(HEADERS_MAX);
   readonly #links: LinkReader | undefined;
   readonly #accounts = new Map<string, Promise<CallLimits>>();
   readonly #listeners = new Set<(accountId: string | undefined) => void>();
@@ -85,13 +90,21 @@ export class ApiAuthenticator implements Authenticator {
       if (key !== undefined) return this.#byKeyOfUrl(key, at);
       throw new ApiProblem('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
     }
-    if (!BEARER.test(authorization)) {
-      throw new ApiProblem('unauthorized', 'The Authorization header must have the form Bearer <key>.');
-    }
-    const found = this.#keys.find(authorization.slice(authorization.lastIndexOf(' ') + 1));
+    const found = this.#keys.find(this.#keyOf(authorization));
     return found instanceof Promise
       ? found.then((it) => requireValid(it, at), throwUnavailable)
       : requireValid(found, at);
+  }
+
+  #keyOf(authorization: string): string {
+    const before = this.#keysOfHeaders.get(authorization);
+    if (before !== undefined) return before;
+    if (!BEARER.test(authorization)) {
+      throw new ApiProblem('unauthorized', 'The Authorization header must have the form Bearer <key>.');
+    }
+    const key = authorization.slice(authorization.lastIndexOf(' ') + 1);
+    if (isWellFormedKey(key)) this.#keysOfHeaders.set(authorization, key);
+    return key;
   }
 
   /** Call this after the commit when keys or plan of an account changed. Takes effect with the next call. */

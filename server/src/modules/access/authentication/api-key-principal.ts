@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@meridian/contracts/errors';
-import type { KeyMode, KeyScope } from '@meridian/contracts/keys';
+import { KEY_SCOPES, type KeyMode, type KeyScope } from '@meridian/contracts/keys';
 import type { AccountOverage } from '@meridian/contracts/overage';
 import type { Plan } from '@meridian/contracts/plans';
 import { ApiProblem } from '../../../shared/errors/api-problem.ts';
@@ -12,6 +12,9 @@ import type { CallLimits, Instant, LimitExceeded, Limits } from '../rate-limits/
 import { limitHeaders } from '../rate-limits/limit-headers.ts';
 import type { OverageLimits } from '../rate-limits/overage-limits.ts';
 import type { ApiCaller } from './caller.ts';
+
+/** The texts of the contract: each call looks for one of them, which costs less where both are the same object. */
+const SCOPES: ReadonlyMap<string, KeyScope> = new Map(KEY_SCOPES.map((scope) => [scope, scope]));
 
 /** An authenticated API key. Its calls count against the limits of its account. */
 export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
@@ -49,7 +52,7 @@ export class ApiKeyPrincipal implements ApiCaller, KeyEntry {
     this.prefix = prefix;
     this.hash = hash;
     this.mode = mode;
-    this.scopes = scopes;
+    this.scopes = scopes.map((scope) => SCOPES.get(scope) ?? scope);
     this.owner = ownerFields(accountId, id);
     this.allowsAddress = ipAllow.length === 0 ? null : addressMatcher(ipAllow);
     this.isAllowedInUrl = key.allowInUrl;

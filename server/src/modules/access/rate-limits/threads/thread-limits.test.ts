@@ -79,8 +79,7 @@ test('threads decide as one does, whatever calls, refunds, plans and clocks come
           }
           for (const it of threads) {
             expect(await it.readUsedInMinute(now)).toBe(alone.readUsedInMinute(now));
-            // No wait is known for a limit without any call.
-            const limit = limits.callsPerMinute || LIMIT;
+            const limit = limits.callsPerMinute ?? LIMIT;
             expect(it.minuteWaitMs(mode, limit, now)).toBe(alone.minuteWaitMs(mode, limit, now));
             expect(it.usedInMonth(now)).toBe(alone.usedInMonth(now));
             expect([it.monthMs, it.monthEndMs]).toEqual([alone.monthMs, alone.monthEndMs]);
