@@ -5,7 +5,9 @@ export const NUMBER_BYTES = 40;
 const MOST_WHOLE = 1e15;
 const MINUS = 0x2d;
 const POINT = 0x2e;
-const ZERO = 0x30;
+/** Of numbers that are written without a text. */
+const MOST_DECIMALS = 12;
+const UNITS = Float64Array.from({ length: MOST_DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
 /** Four zeros in a word. */
 const ZEROS = 0x30_30_30_30;
 
@@ -98,22 +100,25 @@ function putWhole(view: DataView, at: number, value: number): number {
 
 function putDecimal(view: DataView, start: number, value: number): number {
   const it = scaled(value);
-  if (!it) return putText(view, start, numberText(value));
-  const unit = 10 ** it.decimals;
+  if (!it || it.decimals > MOST_DECIMALS) return putText(view, start, numberText(value));
+  const unit = UNITS[it.decimals]!;
   const whole = Math.floor(it.whole / unit);
-  let rest = it.whole - whole * unit;
-  let at = putWhole(view, start, whole);
-  view.setUint8(at++, POINT);
-  let left = it.decimals;
-  for (; left > 4; left -= 4) {
-    const smaller = 10 ** (left - 4);
-    const four = Math.floor(rest / smaller);
-    at = putFour(view, at, four);
-    rest -= four * smaller;
-  }
-  at = putFour(view, at, rest * 10 ** (4 - left)) - 4 + left;
-  while (view.getUint8(at - 1) === ZERO) at--;
-  return view.getUint8(at - 1) === POINT ? at - 1 : at;
+  const rest = it.whole - whole * unit;
+  const at = putWhole(view, start, whole);
+  if (rest === 0) return at;
+  // Twelve decimals, and the zeros at their end are left out.
+  const decimals = rest * UNITS[MOST_DECIMALS - it.decimals]!;
+  const first = (decimals / 1e8) | 0;
+  const others = decimals - first * 1e8;
+  const second = (others / 10_000) | 0;
+  const third = others - second * 10_000;
+  view.setUint8(at, POINT);
+  view.setUint32(at + 1, PADDED[first]!, true);
+  if (others === 0) return at + 1 + TRIMMED[first]!;
+  view.setUint32(at + 5, PADDED[second]!, true);
+  if (third === 0) return at + 5 + TRIMMED[second]!;
+  view.setUint32(at + 9, PADDED[third]!, true);
+  return at + 9 + TRIMMED[third]!;
 }
 
 /** Writes a text of ASCII only. */

@@ -30,6 +30,11 @@ export class TextBytes {
     return this.#bytes.subarray(0, this.#end);
   }
 
+  /** Begins anew in the same memory. Bytes that were returned without a copy are not valid any more. */
+  restart(): void {
+    this.#end = 0;
+  }
+
   byte(code: number): void {
     this.#reserve(1);
     this.#bytes[this.#end++] = code;

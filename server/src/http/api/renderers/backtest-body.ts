@@ -12,7 +12,7 @@ import { type Column, field, tableBytes } from '../formats/table.ts';
 import { TextBytes } from '../formats/text-bytes.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
-import { ROW_BYTES, writeEquity, writeTrades } from './backtest-rows.ts';
+import { writeEquity, writeTrades } from './backtest-rows.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Reply = ApiReply<'backtest'>;
@@ -50,6 +50,13 @@ export interface BacktestBodyInput {
   readonly table: BacktestRequest['table'];
 }
 
+/** Bytes of a row of the equity at most, for nearly all of them; a trade has four times as many. */
+const ROW_BYTES = 64;
+/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
+const SPARE_BYTES = 40_960;
+/** Enough for ten years of days. */
+const KEPT_BYTES = 262_144;
+
 const TRADES: readonly Column<Trade>[] = [
   field('side'),
   field('entryTime'),
@@ -76,9 +83,6 @@ export function backtestBody(input: BacktestBodyInput): Buffer {
     ? tableBytes({ ...shared, rows: equityOf(tested), columns: EQUITY })
     : tableBytes({ ...shared, rows: tradesJson(tested), columns: TRADES });
 }
-
-/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
-const SPARE_BYTES = 8_192;
 
 /** The rows, which are most of the text, are written without a value for each. */
 function json(tested: Tested): Buffer {
@@ -110,15 +114,26 @@ function json(tested: Tested): Buffer {
     source: input.source,
   };
   const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
-  const text = new TextBytes(
-    tail.length + SPARE_BYTES + (end - first + 4 * tested.trades.length) * ROW_BYTES,
-  );
+  const rows = end - first + 4 * tested.trades.length;
+  const text = writerOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES);
   text.text(`${head.slice(0, -1)},"equity":[`);
   writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
   text.text('],"trades":[');
   writeTrades(text, tested.trades, bars.timestamp);
   text.text(`],${tail.slice(1, -1)}`);
-  return text.bytes();
+  return text === kept ? Buffer.from(text.bytes()) : text.bytes();
+}
+
+/**
+ * Most texts are written in the same memory and copied out of it. With memory of its own for each, larger than its text, the engine
+ * would collect garbage more often, which were the longest turns of the event loop.
+ */
+const kept = new TextBytes(KEPT_BYTES);
+
+function writerOf(bytes: number): TextBytes {
+  if (bytes > KEPT_BYTES) return new TextBytes(bytes);
+  kept.restart();
+  return kept;
 }
 
 const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>
