@@ -1,4 +1,5 @@
 import { type FixedText, fixedText, putFixed, WORD_BYTES } from './fixed-text.ts';
+import { textOf } from './kept-text.ts';
 import { NUMBER_BYTES, putNumber } from './number-bytes.ts';
 import { TextBytes } from './text-bytes.ts';
 import { type DateWords, noDate, putTime, TIME_BYTES } from './time-bytes.ts';
@@ -15,9 +16,13 @@ export interface BarLines {
   readonly source: string;
 }
 
+type Rows = Omit<BarLines, 'source'>;
+
 /** What stands around the fields of a line. */
 interface LineForm {
   readonly head: string;
+  /** Between two rows. */
+  readonly next: FixedText;
   /** Before the time, then before each number. */
   readonly before: readonly FixedText[];
   readonly missing: FixedText;
@@ -27,6 +32,7 @@ interface LineForm {
 
 /** Approximate bytes of a field with its surroundings. */
 const FIELD_BYTES = 12;
+const SPARE_BYTES = 1_024;
 /** Rows that are written without asking for more room. */
 const BLOCK_ROWS = 256;
 const NO_VALUES = new Float64Array(0);
@@ -36,24 +42,42 @@ const NO_VALUES = new Float64Array(0);
  * file without options, and the source survives sorting, filtering and joining.
  */
 export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
-  const { timestamp, first, columns } = lines;
   const form = (format === 'csv' ? csvForm : jsonForm)(lines);
-  const { head, before, finished } = form;
-  const fixed = before.reduce((sum, { length }) => sum + length, finished.length + 20);
-  const rows = timestamp.length - first;
-  const text = new TextBytes(1_024 + rows * (fixed + columns.length * FIELD_BYTES));
-  text.text(head);
+  const text = new TextBytes(SPARE_BYTES + bytesOf(lines, form));
+  text.text(form.head);
+  writeRows(text, lines, form);
+  return text.bytes();
+}
+
+/** The rows as items of a JSON list, without the source, and what stands before and behind them. */
+export function barItems(rows: Rows, before: string, behind: string): Buffer {
+  const form = itemForm(rows);
+  return textOf(SPARE_BYTES + behind.length + bytesOf(rows, form), (text) => {
+    text.text(before);
+    writeRows(text, rows, form);
+    text.text(behind);
+  });
+}
+
+/** Bytes of a row without its numbers. */
+const fixedBytes = ({ before, finished }: LineForm) =>
+  before.reduce((sum, { length }) => sum + length, finished.length + 20);
+
+const bytesOf = ({ timestamp, first, columns }: Rows, form: LineForm) =>
+  (timestamp.length - first) * (fixedBytes(form) + columns.length * FIELD_BYTES);
+
+function writeRows(text: TextBytes, lines: Rows, form: LineForm): void {
+  const { timestamp, first, columns } = lines;
   const date = noDate();
-  const most = fixed + TIME_BYTES + WORD_BYTES + columns.length * NUMBER_BYTES;
+  const most = fixedBytes(form) + TIME_BYTES + WORD_BYTES + columns.length * NUMBER_BYTES;
   for (let row = first; row < timestamp.length; row += BLOCK_ROWS) {
     const to = Math.min(timestamp.length, row + BLOCK_ROWS);
     text.put((to - row) * most, (view, at) => putRows(view, at, { lines, form, date, from: row, to }));
   }
-  return text.bytes();
 }
 
 interface RowsToPut {
-  readonly lines: BarLines;
+  readonly lines: Rows;
   readonly form: LineForm;
   readonly date: DateWords;
   readonly from: number;
@@ -63,11 +87,12 @@ interface RowsToPut {
 /** Writes the rows [from, to), and returns the position after them. */
 function putRows(view: DataView, begin: number, { lines, form, date, from, to }: RowsToPut): number {
   const { timestamp, partial } = lines;
-  const { before, missing, finished, growing } = form;
+  const { next, before, missing, finished, growing } = form;
   const columns = lines.columns.map(({ values }) => values ?? NO_VALUES);
   const [start, ...between] = before as [FixedText, ...FixedText[]];
   let at = begin;
   for (let row = from; row < to; row++) {
+    if (row > lines.first) at = putFixed(view, at, next);
     at = putTime(view, putFixed(view, at, start), timestamp[row]!, date);
     for (let column = 0; column < between.length; column++) {
       at = putFixed(view, at, between[column]!);
@@ -83,6 +108,7 @@ function putRows(view: DataView, begin: number, { lines, form, date, from, to }:
 function csvForm({ columns, source }: BarLines): LineForm {
   return {
     head: `${['timestamp', ...columns.map(({ name }) => name), 'partial', 'source'].join(',')}\n`,
+    next: fixedText(''),
     before: [fixedText(''), ...columns.map(() => fixedText(','))],
     missing: fixedText(''),
     finished: fixedText(`,false,${source}\n`),
@@ -90,8 +116,15 @@ function csvForm({ columns, source }: BarLines): LineForm {
   };
 }
 
-function jsonForm({ columns, source }: BarLines): LineForm {
-  const end = (partial: boolean) => fixedText(`,"partial":${partial},"source":${JSON.stringify(source)}}\n`);
+const jsonForm = ({ columns, source }: BarLines): LineForm => ({
+  ...objectForm(columns, `,"source":${JSON.stringify(source)}}\n`),
+  next: fixedText(''),
+});
+
+const itemForm = ({ columns }: Rows): LineForm => ({ ...objectForm(columns, '}'), next: fixedText(',') });
+
+/** Rows as objects of JSON, with what ends each of them. */
+function objectForm(columns: BarLines['columns'], end: string): Omit<LineForm, 'next'> {
   return {
     head: '',
     before: [
@@ -99,7 +132,7 @@ function jsonForm({ columns, source }: BarLines): LineForm {
       ...columns.map(({ name }, at) => fixedText(`${at === 0 ? '"' : ''},"${name}":`)),
     ],
     missing: fixedText('null'),
-    finished: end(false),
-    growing: end(true),
+    finished: fixedText(`,"partial":false${end}`),
+    growing: fixedText(`,"partial":true${end}`),
   };
 }

@@ -5,9 +5,10 @@ export const NUMBER_BYTES = 40;
 const MOST_WHOLE = 1e15;
 const MINUS = 0x2d;
 const POINT = 0x2e;
-/** Of numbers that are written without a text. */
-const MOST_DECIMALS = 12;
-const UNITS = Float64Array.from({ length: MOST_DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
+const ZERO = 0x30;
+/** Those that are written at once. */
+const DECIMALS = 12;
+const UNITS = Float64Array.from({ length: DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
 /** Four zeros in a word. */
 const ZEROS = 0x30_30_30_30;
 
@@ -100,25 +101,28 @@ function putWhole(view: DataView, at: number, value: number): number {
 
 function putDecimal(view: DataView, start: number, value: number): number {
   const it = scaled(value);
-  if (!it || it.decimals > MOST_DECIMALS) return putText(view, start, numberText(value));
-  const unit = UNITS[it.decimals]!;
+  if (!it) return putText(view, start, numberText(value));
+  // Twelve decimals, behind zeros for those of small numbers; zeros at their end are left out.
+  const zeros = it.decimals > DECIMALS ? it.decimals - DECIMALS : 0;
+  const unit = UNITS[it.decimals - zeros]!;
   const whole = Math.floor(it.whole / unit);
   const rest = it.whole - whole * unit;
-  const at = putWhole(view, start, whole);
+  if (zeros > 0 && whole > 0) return putText(view, start, numberText(value));
+  let at = putWhole(view, start, whole);
   if (rest === 0) return at;
-  // Twelve decimals, and the zeros at their end are left out.
-  const decimals = rest * UNITS[MOST_DECIMALS - it.decimals]!;
+  view.setUint8(at++, POINT);
+  for (let zero = 0; zero < zeros; zero++) view.setUint8(at++, ZERO);
+  const decimals = rest * UNITS[DECIMALS - it.decimals + zeros]!;
   const first = (decimals / 1e8) | 0;
   const others = decimals - first * 1e8;
+  view.setUint32(at, PADDED[first]!, true);
+  if (others === 0) return at + TRIMMED[first]!;
   const second = (others / 10_000) | 0;
   const third = others - second * 10_000;
-  view.setUint8(at, POINT);
-  view.setUint32(at + 1, PADDED[first]!, true);
-  if (others === 0) return at + 1 + TRIMMED[first]!;
-  view.setUint32(at + 5, PADDED[second]!, true);
-  if (third === 0) return at + 5 + TRIMMED[second]!;
-  view.setUint32(at + 9, PADDED[third]!, true);
-  return at + 9 + TRIMMED[third]!;
+  view.setUint32(at + 4, PADDED[second]!, true);
+  if (third === 0) return at + 4 + TRIMMED[second]!;
+  view.setUint32(at + 8, PADDED[third]!, true);
+  return at + 8 + TRIMMED[third]!;
 }
 
 /** Writes a text of ASCII only. */

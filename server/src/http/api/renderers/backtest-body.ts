@@ -9,7 +9,7 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { type Column, field, tableBytes } from '../formats/table.ts';
-import { TextBytes } from '../formats/text-bytes.ts';
+import { textOf } from '../formats/kept-text.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
 import { writeEquity, writeTrades } from './backtest-rows.ts';
@@ -54,8 +54,6 @@ export interface BacktestBodyInput {
 const ROW_BYTES = 64;
 /** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
 const SPARE_BYTES = 40_960;
-/** Enough for ten years of days. */
-const KEPT_BYTES = 262_144;
 
 const TRADES: readonly Column<Trade>[] = [
   field('side'),
@@ -115,25 +113,13 @@ function json(tested: Tested): Buffer {
   };
   const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
   const rows = end - first + 4 * tested.trades.length;
-  const text = writerOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES);
-  text.text(`${head.slice(0, -1)},"equity":[`);
-  writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
-  text.text('],"trades":[');
-  writeTrades(text, tested.trades, bars.timestamp);
-  text.text(`],${tail.slice(1, -1)}`);
-  return text === kept ? Buffer.from(text.bytes()) : text.bytes();
-}
-
-/**
- * Most texts are written in the same memory and copied out of it. With memory of its own for each, larger than its text, the engine
- * would collect garbage more often, which were the longest turns of the event loop.
- */
-const kept = new TextBytes(KEPT_BYTES);
-
-function writerOf(bytes: number): TextBytes {
-  if (bytes > KEPT_BYTES) return new TextBytes(bytes);
-  kept.restart();
-  return kept;
+  return textOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES, (text) => {
+    text.text(`${head.slice(0, -1)},"equity":[`);
+    writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
+    text.text('],"trades":[');
+    writeTrades(text, tested.trades, bars.timestamp);
+    text.text(`],${tail.slice(1, -1)}`);
+  });
 }
 
 const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>
