@@ -21,8 +21,6 @@ type Rows = Omit<BarLines, 'source'>;
 /** What stands around the fields of a line. */
 interface LineForm {
   readonly head: string;
-  /** Between two rows. */
-  readonly next: FixedText;
   /** Before the time, then before each number. */
   readonly before: readonly FixedText[];
   readonly missing: FixedText;
@@ -55,6 +53,8 @@ export function barItems(rows: Rows, before: string, behind: string): Buffer {
   return textOf(SPARE_BYTES + behind.length + bytesOf(rows, form), (text) => {
     text.text(before);
     writeRows(text, rows, form);
+    // No comma behind the last item.
+    if (rows.first < rows.timestamp.length) text.shorten(1);
     text.text(behind);
   });
 }
@@ -87,12 +87,11 @@ interface RowsToPut {
 /** Writes the rows [from, to), and returns the position after them. */
 function putRows(view: DataView, begin: number, { lines, form, date, from, to }: RowsToPut): number {
   const { timestamp, partial } = lines;
-  const { next, before, missing, finished, growing } = form;
+  const { before, missing, finished, growing } = form;
   const columns = lines.columns.map(({ values }) => values ?? NO_VALUES);
   const [start, ...between] = before as [FixedText, ...FixedText[]];
   let at = begin;
   for (let row = from; row < to; row++) {
-    if (row > lines.first) at = putFixed(view, at, next);
     at = putTime(view, putFixed(view, at, start), timestamp[row]!, date);
     for (let column = 0; column < between.length; column++) {
       at = putFixed(view, at, between[column]!);
@@ -108,7 +107,6 @@ function putRows(view: DataView, begin: number, { lines, form, date, from, to }:
 function csvForm({ columns, source }: BarLines): LineForm {
   return {
     head: `${['timestamp', ...columns.map(({ name }) => name), 'partial', 'source'].join(',')}\n`,
-    next: fixedText(''),
     before: [fixedText(''), ...columns.map(() => fixedText(','))],
     missing: fixedText(''),
     finished: fixedText(`,false,${source}\n`),
@@ -116,15 +114,13 @@ function csvForm({ columns, source }: BarLines): LineForm {
   };
 }
 
-const jsonForm = ({ columns, source }: BarLines): LineForm => ({
-  ...objectForm(columns, `,"source":${JSON.stringify(source)}}\n`),
-  next: fixedText(''),
-});
+const jsonForm = ({ columns, source }: BarLines): LineForm =>
+  objectForm(columns, `,"source":${JSON.stringify(source)}}\n`);
 
-const itemForm = ({ columns }: Rows): LineForm => ({ ...objectForm(columns, '}'), next: fixedText(',') });
+const itemForm = ({ columns }: Rows): LineForm => objectForm(columns, '},');
 
 /** Rows as objects of JSON, with what ends each of them. */
-function objectForm(columns: BarLines['columns'], end: string): Omit<LineForm, 'next'> {
+function objectForm(columns: BarLines['columns'], end: string): LineForm {
   return {
     head: '',
     before: [

@@ -35,6 +35,11 @@ export class TextBytes {
     this.#end = 0;
   }
 
+  /** Takes the last bytes back. */
+  shorten(bytes: number): void {
+    this.#end -= bytes;
+  }
+
   byte(code: number): void {
     this.#reserve(1);
     this.#bytes[this.#end++] = code;
