@@ -1,4 +1,4 @@
-import type { ColumnPage } from './typed-columns.ts';
+import type { Encoding } from 'hyparquet';
 
 /** More values than this are not looked for: their indices would be hardly shorter than what they stand for. */
 const VALUES_MOST = 1 << 15;
@@ -14,6 +14,13 @@ const SPREAD = 0x85ebca6b;
 const places = new Uint16Array(1 << PLACE_BITS);
 const WORD_BITS = 16;
 
+/** The values of a page, and what they are indices of, if they are. */
+export interface NumbersPage {
+  readonly encoding: Encoding;
+  readonly values: Uint8Array;
+  readonly dictionary?: { readonly values: Uint8Array; readonly count: number };
+}
+
 /** Numbers as those that differ, and the index of each among them. */
 interface Indexed {
   readonly distinct: Float64Array<ArrayBuffer>;
@@ -27,7 +34,7 @@ interface Indexed {
 export function numbersPage(
   values: Float64Array<ArrayBuffer>,
   stored: (values: Float64Array<ArrayBuffer>) => Uint8Array,
-): Pick<ColumnPage, 'encoding' | 'values' | 'dictionary'> {
+): NumbersPage {
   const indexed = indexedNumbers(values);
   if (!indexed) return { encoding: 'PLAIN', values: stored(values) };
   const { distinct, indices } = indexed;

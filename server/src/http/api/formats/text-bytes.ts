@@ -30,7 +30,7 @@ export class TextBytes {
     return this.#bytes.subarray(0, this.#end);
   }
 
-  /** Begins anew in the same memory. Bytes that were returned without a copy are not valid any more. */
+  /** Begins again in the same memory. Bytes that were returned without a copy are not valid any more. */
   restart(): void {
     this.#end = 0;
   }

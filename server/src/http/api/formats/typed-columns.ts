@@ -1,10 +1,10 @@
-import type { Encoding, SchemaElement } from 'hyparquet';
+import type { SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 import type { Data } from 'apache-arrow';
 import { tidy } from '../../../shared/formatters/number-text.ts';
-import { numbersPage } from './dictionary-page.ts';
+import { type NumbersPage, numbersPage } from './dictionary-page.ts';
 import { arrowBooleans, arrowDoubles, arrowIntegers, arrowText, arrowTimes } from './arrow.ts';
 
 /** One column: its exact type and its values in the encodings of Parquet and Arrow. */
@@ -17,14 +17,10 @@ export interface TypedColumn {
 }
 
 /** An uncompressed page of a column. */
-export interface ColumnPage {
-  readonly encoding: Encoding;
-  readonly values: Uint8Array;
+export interface ColumnPage extends NumbersPage {
   /** Which rows have a value, in run-length and bit-packed encoding; empty for a column without nulls. */
   readonly levels: Uint8Array;
   readonly nulls: number;
-  /** What the values of the page are indices of, if they are. */
-  readonly dictionary?: { readonly values: Uint8Array; readonly count: number };
 }
 
 /** The levels of a column without nulls. */
