@@ -18,7 +18,7 @@ interface Scaled {
  */
 export function scaled(value: number): Scaled | undefined {
   if (!(value >= LEAST && value < MOST)) return undefined;
-  let decimals = 11;
+  let decimals = value < 1e4 ? 11 : 7;
   if (value < 1) while (value < FRACTIONS[decimals - 11]!) decimals++;
   else while (value >= POWERS[12 - decimals]!) decimals--;
   const product = value * POWERS[decimals]!;

@@ -1,4 +1,5 @@
 import { type FixedText, fixedText, putFixed, WORD_BYTES } from './fixed-text.ts';
+import { textOf } from './kept-text.ts';
 import { NUMBER_BYTES, putNumber } from './number-bytes.ts';
 import { TextBytes } from './text-bytes.ts';
 import { type DateWords, noDate, putTime, TIME_BYTES } from './time-bytes.ts';
@@ -15,6 +16,8 @@ export interface BarLines {
   readonly source: string;
 }
 
+type Rows = Omit<BarLines, 'source'>;
+
 /** What stands around the fields of a line. */
 interface LineForm {
   readonly head: string;
@@ -27,6 +30,7 @@ interface LineForm {
 
 /** Approximate bytes of a field with its surroundings. */
 const FIELD_BYTES = 12;
+const SPARE_BYTES = 1_024;
 /** Rows that are written without asking for more room. */
 const BLOCK_ROWS = 256;
 const NO_VALUES = new Float64Array(0);
@@ -36,24 +40,44 @@ const NO_VALUES = new Float64Array(0);
  * file without options, and the source survives sorting, filtering and joining.
  */
 export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
-  const { timestamp, first, columns } = lines;
   const form = (format === 'csv' ? csvForm : jsonForm)(lines);
-  const { head, before, finished } = form;
-  const fixed = before.reduce((sum, { length }) => sum + length, finished.length + 20);
-  const rows = timestamp.length - first;
-  const text = new TextBytes(1_024 + rows * (fixed + columns.length * FIELD_BYTES));
-  text.text(head);
+  const text = new TextBytes(SPARE_BYTES + bytesOf(lines, form));
+  text.text(form.head);
+  writeRows(text, lines, form);
+  return text.bytes();
+}
+
+/** The rows as items of a JSON list, without the source, and what stands before and behind them. */
+export function barItems(rows: Rows, before: string, behind: string): Buffer {
+  const form = itemForm(rows);
+  return textOf(SPARE_BYTES + behind.length + bytesOf(rows, form), (text) => {
+    text.text(before);
+    writeRows(text, rows, form);
+    // No comma behind the last item.
+    if (rows.first < rows.timestamp.length) text.shorten(1);
+    text.text(behind);
+  });
+}
+
+/** Bytes of a row without its numbers. */
+const fixedBytes = ({ before, finished }: LineForm) =>
+  before.reduce((sum, { length }) => sum + length, finished.length + 20);
+
+const bytesOf = ({ timestamp, first, columns }: Rows, form: LineForm) =>
+  (timestamp.length - first) * (fixedBytes(form) + columns.length * FIELD_BYTES);
+
+function writeRows(text: TextBytes, lines: Rows, form: LineForm): void {
+  const { timestamp, first, columns } = lines;
   const date = noDate();
-  const most = fixed + TIME_BYTES + WORD_BYTES + columns.length * NUMBER_BYTES;
+  const most = fixedBytes(form) + TIME_BYTES + WORD_BYTES + columns.length * NUMBER_BYTES;
   for (let row = first; row < timestamp.length; row += BLOCK_ROWS) {
     const to = Math.min(timestamp.length, row + BLOCK_ROWS);
     text.put((to - row) * most, (view, at) => putRows(view, at, { lines, form, date, from: row, to }));
   }
-  return text.bytes();
 }
 
 interface RowsToPut {
-  readonly lines: BarLines;
+  readonly lines: Rows;
   readonly form: LineForm;
   readonly date: DateWords;
   readonly from: number;
@@ -90,8 +114,13 @@ function csvForm({ columns, source }: BarLines): LineForm {
   };
 }
 
-function jsonForm({ columns, source }: BarLines): LineForm {
-  const end = (partial: boolean) => fixedText(`,"partial":${partial},"source":${JSON.stringify(source)}}\n`);
+const jsonForm = ({ columns, source }: BarLines): LineForm =>
+  objectForm(columns, `,"source":${JSON.stringify(source)}}\n`);
+
+const itemForm = ({ columns }: Rows): LineForm => objectForm(columns, '},');
+
+/** Rows as objects of JSON, with what ends each of them. */
+function objectForm(columns: BarLines['columns'], end: string): LineForm {
   return {
     head: '',
     before: [
@@ -99,7 +128,7 @@ function jsonForm({ columns, source }: BarLines): LineForm {
       ...columns.map(({ name }, at) => fixedText(`${at === 0 ? '"' : ''},"${name}":`)),
     ],
     missing: fixedText('null'),
-    finished: end(false),
-    growing: end(true),
+    finished: fixedText(`,"partial":false${end}`),
+    growing: fixedText(`,"partial":true${end}`),
   };
 }

@@ -6,6 +6,9 @@ const MOST_WHOLE = 1e15;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
+/** Those that are written at once. */
+const DECIMALS = 12;
+const UNITS = Float64Array.from({ length: DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
 /** Four zeros in a word. */
 const ZEROS = 0x30_30_30_30;
 
@@ -99,21 +102,27 @@ function putWhole(view: DataView, at: number, value: number): number {
 function putDecimal(view: DataView, start: number, value: number): number {
   const it = scaled(value);
   if (!it) return putText(view, start, numberText(value));
-  const unit = 10 ** it.decimals;
+  // Twelve decimals, behind zeros for those of small numbers; zeros at their end are left out.
+  const zeros = it.decimals > DECIMALS ? it.decimals - DECIMALS : 0;
+  const unit = UNITS[it.decimals - zeros]!;
   const whole = Math.floor(it.whole / unit);
-  let rest = it.whole - whole * unit;
+  const rest = it.whole - whole * unit;
+  if (zeros > 0 && whole > 0) return putText(view, start, numberText(value));
   let at = putWhole(view, start, whole);
+  if (rest === 0) return at;
   view.setUint8(at++, POINT);
-  let left = it.decimals;
-  for (; left > 4; left -= 4) {
-    const smaller = 10 ** (left - 4);
-    const four = Math.floor(rest / smaller);
-    at = putFour(view, at, four);
-    rest -= four * smaller;
-  }
-  at = putFour(view, at, rest * 10 ** (4 - left)) - 4 + left;
-  while (view.getUint8(at - 1) === ZERO) at--;
-  return view.getUint8(at - 1) === POINT ? at - 1 : at;
+  for (let zero = 0; zero < zeros; zero++) view.setUint8(at++, ZERO);
+  const decimals = rest * UNITS[DECIMALS - it.decimals + zeros]!;
+  const first = (decimals / 1e8) | 0;
+  const others = decimals - first * 1e8;
+  view.setUint32(at, PADDED[first]!, true);
+  if (others === 0) return at + TRIMMED[first]!;
+  const second = (others / 10_000) | 0;
+  const third = others - second * 10_000;
+  view.setUint32(at + 4, PADDED[second]!, true);
+  if (third === 0) return at + 4 + TRIMMED[second]!;
+  view.setUint32(at + 8, PADDED[third]!, true);
+  return at + 8 + TRIMMED[third]!;
 }
 
 /** Writes a text of ASCII only. */

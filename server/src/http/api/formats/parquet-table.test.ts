@@ -9,11 +9,15 @@ import {
   sameText,
   timeColumn,
 } from './typed-columns.ts';
+import { nullableIntegers } from './typed-cells.ts';
 import { typedTable } from './parquet-table.ts';
 
 const MINUTE_MS = 60_000;
 /** Before 1970, so that there are instants below zero, too. */
 const FIRST_MS = Date.UTC(1969, 11, 31, 23);
+
+/** Few enough to be in a dictionary of many rows, and as many as its indices have values. */
+const PRICES = Array.from({ length: 128 }, (_, at) => at / 4 - 10);
 
 function written(rows: number): ArrayBuffer {
   const index = Float64Array.from({ length: rows }, (_, at) => at);
@@ -31,6 +35,14 @@ function written(rows: number): ArrayBuffer {
       nullableColumn(
         'sma',
         index.map((at) => (at % 3 === 0 ? NaN : at)),
+      ),
+      doubleColumn(
+        'price',
+        index.map((at) => PRICES[at % PRICES.length]!),
+      ),
+      nullableIntegers(
+        'prints',
+        index.map((at) => (at % 5 === 0 ? NaN : at % 9)),
       ),
       emptyColumn('trades', 'INT64'),
       lastColumn('partial', rows, true),
@@ -53,6 +65,8 @@ test.each([0, 1, 2, 1_000, 100_000, 200_001])(
         timestamp: new Date(FIRST_MS + at * MINUTE_MS),
         close: Number((100.1 * at).toPrecision(12)),
         sma: at % 3 === 0 ? null : at,
+        price: PRICES[at % PRICES.length],
+        prints: at % 5 === 0 ? null : BigInt(at % 9),
         trades: null,
         partial: at === rows - 1,
         source: 'simulated',

@@ -30,6 +30,16 @@ export class TextBytes {
     return this.#bytes.subarray(0, this.#end);
   }
 
+  /** Begins again in the same memory. Bytes that were returned without a copy are not valid any more. */
+  restart(): void {
+    this.#end = 0;
+  }
+
+  /** Takes the last bytes back. */
+  shorten(bytes: number): void {
+    this.#end -= bytes;
+  }
+
   byte(code: number): void {
     this.#reserve(1);
     this.#bytes[this.#end++] = code;

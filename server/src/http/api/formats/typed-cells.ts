@@ -1,6 +1,7 @@
 /** Columns of cells that vary from row to row, beside the numbers of `typed-columns.ts`. */
 import { ByteWriter } from 'hyparquet-writer';
 import { arrowBooleans, arrowIntegers, arrowTexts } from './arrow.ts';
+import { numbersPage } from './dictionary-page.ts';
 import { finiteIn, int64, NOTHING, runs, type TypedColumn } from './typed-columns.ts';
 
 /** Texts without nulls. */
@@ -45,8 +46,7 @@ export const nullableIntegers = (name: string, values: Float64Array): TypedColum
   page(start, end) {
     const { known, finite } = finiteIn(values, start, end);
     return {
-      encoding: 'PLAIN',
-      values: new Uint8Array(int64(finite, 0, finite.length).buffer),
+      ...numbersPage(finite, (it) => new Uint8Array(int64(it, 0, it.length).buffer)),
       levels: runs(known, 1),
       nulls: known.length - finite.length,
     };

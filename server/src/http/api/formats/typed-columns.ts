@@ -1,9 +1,10 @@
-import type { Encoding, SchemaElement } from 'hyparquet';
+import type { SchemaElement } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { deltaBinaryPack } from 'hyparquet-writer/src/delta.js';
 import { writeRleBitPackedHybrid } from 'hyparquet-writer/src/encoding.js';
 import type { Data } from 'apache-arrow';
 import { tidy } from '../../../shared/formatters/number-text.ts';
+import { type NumbersPage, numbersPage } from './dictionary-page.ts';
 import { arrowBooleans, arrowDoubles, arrowIntegers, arrowText, arrowTimes } from './arrow.ts';
 
 /** One column: its exact type and its values in the encodings of Parquet and Arrow. */
@@ -16,14 +17,10 @@ export interface TypedColumn {
 }
 
 /** An uncompressed page of a column. */
-export interface ColumnPage {
-  readonly encoding: Encoding;
-  readonly values: Uint8Array;
+export interface ColumnPage extends NumbersPage {
   /** Which rows have a value, in run-length and bit-packed encoding; empty for a column without nulls. */
   readonly levels: Uint8Array;
   readonly nulls: number;
-  /** The single dictionary value of the page, if any. */
-  readonly dictionary?: Uint8Array;
 }
 
 /** The levels of a column without nulls. */
@@ -51,9 +48,11 @@ export const timeColumn = (name: string, ms: Float64Array): TypedColumn => ({
 export const doubleColumn = (name: string, values: Float64Array): TypedColumn => ({
   element: { name, type: 'DOUBLE', repetition_type: 'REQUIRED' },
   page(start, end) {
-    const data = new Float64Array(end - start);
-    for (let index = start; index < end; index++) data[index - start] = tidy(values[index]!);
-    return { encoding: 'PLAIN', values: new Uint8Array(data.buffer), levels: NOTHING, nulls: 0 };
+    return {
+      ...numbersPage(new Float64Array(values.subarray(start, end)), roundedBytes),
+      levels: NOTHING,
+      nulls: 0,
+    };
   },
   arrow(rows) {
     const data = new Float64Array(rows);
@@ -67,10 +66,8 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
   element: { name, type: 'DOUBLE', repetition_type: 'OPTIONAL' },
   page(start, end) {
     const { known, finite } = finiteIn(values, start, end);
-    for (let index = 0; index < finite.length; index++) finite[index] = tidy(finite[index]!);
     return {
-      encoding: 'PLAIN',
-      values: new Uint8Array(finite.buffer, 0, finite.length * finite.BYTES_PER_ELEMENT),
+      ...numbersPage(finite, roundedBytes),
       levels: runs(known, 1),
       nulls: known.length - finite.length,
     };
@@ -82,6 +79,12 @@ export const nullableColumn = (name: string, values: Float64Array): TypedColumn 
     return arrowDoubles(filled, known);
   },
 });
+
+/** The bytes of numbers, rounded as in the other formats. The caller has no other use for the numbers. */
+function roundedBytes(values: Float64Array<ArrayBuffer>): Uint8Array {
+  for (let index = 0; index < values.length; index++) values[index] = tidy(values[index]!);
+  return new Uint8Array(values.buffer, 0, values.length * values.BYTES_PER_ELEMENT);
+}
 
 /** Which of the values in [start, end) are finite, 1 for each, and those values. */
 export function finiteIn(
@@ -166,7 +169,7 @@ export function sameText(name: string, text: string): TypedColumn {
       values: Buffer.concat([Buffer.of(1), runs(new Uint8Array(end - start), 1)]),
       levels: NOTHING,
       nulls: 0,
-      dictionary: dictionary.getBytes(),
+      dictionary: { values: dictionary.getBytes(), count: 1 },
     }),
     arrow: (rows) => arrowText(text, rows),
   };

@@ -9,10 +9,10 @@ import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
 import { type Column, field, tableBytes } from '../formats/table.ts';
-import { TextBytes } from '../formats/text-bytes.ts';
+import { textOf } from '../formats/kept-text.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
-import { ROW_BYTES, writeEquity, writeTrades } from './backtest-rows.ts';
+import { writeEquity, writeTrades } from './backtest-rows.ts';
 import type { BacktestRequest } from '../requests/backtest-request.ts';
 
 type Reply = ApiReply<'backtest'>;
@@ -50,6 +50,11 @@ export interface BacktestBodyInput {
   readonly table: BacktestRequest['table'];
 }
 
+/** Bytes of a row of the equity at most, for nearly all of them; a trade has four times as many. */
+const ROW_BYTES = 64;
+/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
+const SPARE_BYTES = 40_960;
+
 const TRADES: readonly Column<Trade>[] = [
   field('side'),
   field('entryTime'),
@@ -76,9 +81,6 @@ export function backtestBody(input: BacktestBodyInput): Buffer {
     ? tableBytes({ ...shared, rows: equityOf(tested), columns: EQUITY })
     : tableBytes({ ...shared, rows: tradesJson(tested), columns: TRADES });
 }
-
-/** Bytes beside rows: those of what stands before them, and the room that a writer of text wants to have. */
-const SPARE_BYTES = 8_192;
 
 /** The rows, which are most of the text, are written without a value for each. */
 function json(tested: Tested): Buffer {
@@ -110,15 +112,14 @@ function json(tested: Tested): Buffer {
     source: input.source,
   };
   const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
-  const text = new TextBytes(
-    tail.length + SPARE_BYTES + (end - first + 4 * tested.trades.length) * ROW_BYTES,
-  );
-  text.text(`${head.slice(0, -1)},"equity":[`);
-  writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
-  text.text('],"trades":[');
-  writeTrades(text, tested.trades, bars.timestamp);
-  text.text(`],${tail.slice(1, -1)}`);
-  return text.bytes();
+  const rows = end - first + 4 * tested.trades.length;
+  return textOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES, (text) => {
+    text.text(`${head.slice(0, -1)},"equity":[`);
+    writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
+    text.text('],"trades":[');
+    writeTrades(text, tested.trades, bars.timestamp);
+    text.text(`],${tail.slice(1, -1)}`);
+  });
 }
 
 const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>

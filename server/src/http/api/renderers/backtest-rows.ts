@@ -1,11 +1,13 @@
 import type { BacktestTrade } from '@meridian/market/backtest/trades';
 import { figure } from '../../../shared/formatters/figure.ts';
-import { numberText } from '../../../shared/formatters/number-text.ts';
-import { type FixedText, fixedText } from '../formats/fixed-text.ts';
+import { fixedText, putFixed } from '../formats/fixed-text.ts';
+import { NUMBER_BYTES, putNumber } from '../formats/number-bytes.ts';
 import type { TextBytes } from '../formats/text-bytes.ts';
+import { noDate, putTime, TIME_BYTES } from '../formats/time-bytes.ts';
 
-/** Bytes of a row of the equity at most, for nearly all of them; a trade has four times as many. */
-export const ROW_BYTES = 64;
+/** Rows that are written without asking for more room, and the bytes that one of them can have. */
+const BLOCK_ROWS = 256;
+const ROW_BYTES_MOST = 40 + TIME_BYTES + NUMBER_BYTES;
 
 const NULL = fixedText('null');
 const FIRST = fixedText('{"timestamp":"');
@@ -15,22 +17,17 @@ const END = fixedText('}');
 
 /** Writes the items of the JSON list of an equity at instants, at least one. */
 export function writeEquity(text: TextBytes, timestamp: Float64Array, equity: Float64Array): void {
-  let last = NaN;
-  let again: FixedText | undefined;
-  for (let i = 0; i < equity.length; i++) {
-    text.fixed(i === 0 ? FIRST : NEXT);
-    text.time(timestamp[i]!);
-    text.fixed(EQUITY);
-    const value = equity[i]!;
-    if (value === last) {
-      // While nothing is held the equity stays.
-      again ??= fixedText(numberText(value));
-      text.fixed(again);
-    } else {
-      writeAmount(text, value);
-      last = value;
-      again = undefined;
-    }
+  const date = noDate();
+  for (let from = 0; from < equity.length; from += BLOCK_ROWS) {
+    const to = Math.min(equity.length, from + BLOCK_ROWS);
+    text.put((to - from) * ROW_BYTES_MOST, (view, start) => {
+      let at = start;
+      for (let i = from; i < to; i++) {
+        at = putTime(view, putFixed(view, at, i === 0 ? FIRST : NEXT), timestamp[i]!, date);
+        at = putAmount(view, putFixed(view, at, EQUITY), equity[i]!);
+      }
+      return at;
+    });
   }
   text.fixed(END);
 }
@@ -83,7 +80,8 @@ export function writeTrades(
 }
 
 /** Money, prices and quantities, without floating-point noise. */
-function writeAmount(text: TextBytes, value: number): void {
-  if (Number.isFinite(value)) text.number(value);
-  else text.fixed(NULL);
-}
+const putAmount = (view: DataView, at: number, value: number): number =>
+  Number.isFinite(value) ? putNumber(view, at, value) : putFixed(view, at, NULL);
+
+const writeAmount = (text: TextBytes, value: number): void =>
+  text.put(NUMBER_BYTES, (view, at) => putAmount(view, at, value));

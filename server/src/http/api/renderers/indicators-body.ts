@@ -7,11 +7,9 @@ import {
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
 import type { SymbolInfo } from '../../../lake/lake.ts';
-import { barLines } from '../formats/bar-lines.ts';
+import { barItems, barLines } from '../formats/bar-lines.ts';
 import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/typed-columns.ts';
 import { typedTable } from '../formats/parquet-table.ts';
-import { fixedText } from '../formats/fixed-text.ts';
-import { TextBytes } from '../formats/text-bytes.ts';
 import type { WarmPage } from './warm-page.ts';
 
 /** Everything that determines the body of indicators; cloneable, so that it can be sent to the worker. */
@@ -40,21 +38,6 @@ export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
 
 function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary }: IndicatorTable): Buffer {
   const { bars, first, partial, adjustment, nextCursor } = page;
-  const names = columns.map(({ name }) => fixedText(`,"${name}":`));
-  const text = new TextBytes();
-  text.text('{"results":[');
-  for (let index = first; index < bars.length; index++) {
-    text.text(index > first ? ',{"timestamp":"' : '{"timestamp":"');
-    text.time(bars.timestamp[index]!);
-    text.byte(0x22);
-    for (let column = 0; column < columns.length; column++) {
-      text.fixed(names[column]!);
-      const value = columns[column]!.values[index]!;
-      if (Number.isFinite(value)) text.number(value);
-      else text.fixed(NULL);
-    }
-    text.fixed(partial && index === bars.length - 1 ? GROWING : FINISHED);
-  }
   const about = JSON.stringify({
     warmup: first,
     summary,
@@ -65,13 +48,9 @@ function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary 
     nextCursor,
     source: info.source,
   });
-  text.text(`],${about.slice(1, -1)}`);
-  return text.bytes();
+  const rows = { timestamp: bars.timestamp, first, columns, partial };
+  return barItems(rows, '{"results":[', `],${about.slice(1, -1)}`);
 }
-
-const NULL = fixedText('null');
-const GROWING = fixedText(',"partial":true}');
-const FINISHED = fixedText(',"partial":false}');
 
 function typed(
   format: 'parquet' | 'arrow',

@@ -243,3 +243,13 @@ test.each([
   expect(new Set(reply.trades.map(({ side }) => side)).size).toBe(2);
   expect(reply.walkForward!.folds).toHaveLength(3);
 });
+
+test('runs that come at once, some of them in the worker thread, are those that come one by one', async () => {
+  const queries = Array.from(
+    { length: 6 },
+    (_, at) => `strategy=smaCross&fast=${5 + at}&slow=50&from=2020-01-01`,
+  );
+  const together = await Promise.all(queries.map((query) => read(get(query))));
+  for (const [at, query] of queries.entries())
+    expect(lasting(await read(get(query)))).toEqual(lasting(together[at]!));
+});

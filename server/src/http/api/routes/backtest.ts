@@ -9,8 +9,8 @@ import { barsBefore, type Operand, parseOperand } from '@meridian/market/backtes
 import { rulesOf } from '@meridian/market/backtest/strategies';
 import { BAR_COLUMNS, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { areShares, marketOf } from '@meridian/market/simulator/instrument';
-import { type History, readHistory } from '../../../lake/history.ts';
-import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
+import { type History, readHistory, whenReady } from '../../../lake/history.ts';
+import type { AdjustedBars, Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { newestInstant } from '../../../lake/newest-instant.ts';
 import { backtestBody, type BacktestBodyInput } from '../renderers/backtest-body.ts';
 import { runHash } from '../renderers/run-hash.ts';
@@ -19,7 +19,7 @@ import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
-import { buffersOf, copyBars } from '../workers/copy-bars.ts';
+import { sharedBars } from '../workers/shared-bars.ts';
 import type { RenderWorker } from '../workers/render-worker.ts';
 import type { WorkQueues } from '../workers/work-queues.ts';
 import { lakeOf, type Lakes } from '../../../lake/lakes.ts';
@@ -40,6 +40,9 @@ const INLINE_WINDOW_STEPS = 4_000_000;
 const FEWEST_BARS = 2;
 /** The minimum per part of walk-forward. */
 const FEWEST_FOLD_BARS = 20;
+/** What a run needs of a history. */
+type FinishedHistory = Pick<History, 'bars' | 'adjustment' | 'partial'>;
+
 const MINUTES = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60 } as const;
 
 /** GET and POST /stocks/{symbol}/backtest, on finished bars only; `parse` reads and validates the request. */
@@ -74,7 +77,10 @@ export function backtestHandler(
     const input = await queues.runShort(owner, read);
     return respond(call, input, () =>
       isSmall(input)
-        ? queues.runShort(owner, async () => backtestBody(input))
+        ? queues.runEither(owner, {
+            onLoop: () => backtestBody(input),
+            inThread: (worker) => bodyInThread(input, worker),
+          })
         : queues.runHeavy(owner, (worker) => bodyInThread(input, worker)),
     );
   };
@@ -92,10 +98,8 @@ async function respond(
   return new CachedResponse(format, await render(), headers).respond(call, encodingOf(call.headers));
 }
 
-function bodyInThread(input: BacktestBodyInput, worker: RenderWorker): Promise<Buffer> {
-  const bars = copyBars(input.bars);
-  return worker.run('backtestBody', { ...input, bars }, buffersOf(bars));
-}
+const bodyInThread = (input: BacktestBodyInput, worker: RenderWorker): Promise<Buffer> =>
+  worker.run('backtestBody', { ...input, bars: sharedBars(input.bars) });
 
 const isIntraday = (interval: BacktestRequest['interval']): interval is keyof typeof MINUTES =>
   interval in MINUTES;
@@ -123,20 +127,33 @@ function startOf({ fromMs }: BacktestRequest, info: SymbolInfo, { caller: { limi
 }
 
 /** All bars up to the end of the range, including warm-up; total-return prices where the events allow it. */
-const historyOf = (lake: Lake, { interval, toMs }: BacktestRequest, { symbol }: SymbolInfo) =>
-  readHistory(lake, {
-    symbol,
-    interval,
-    fromMs: Number.NEGATIVE_INFINITY,
-    toMs,
-    adjustment: 'all',
-  });
+const historyOf = (
+  lake: Lake,
+  { interval, toMs }: BacktestRequest,
+  { symbol }: SymbolInfo,
+): FinishedHistory | Promise<FinishedHistory> =>
+  interval === '1d'
+    ? whenReady(lake.adjusted(symbol, 'all'), (days) => finishedDays(days, toMs))
+    : readHistory(lake, {
+        symbol,
+        interval,
+        fromMs: Number.NEGATIVE_INFINITY,
+        toMs,
+        adjustment: 'all',
+      });
+
+/** Days without the one in progress, which would make them a copy of the series instead of a part whose hash is known. */
+const finishedDays = ({ bars, adjustment }: AdjustedBars, toMs: number): FinishedHistory => ({
+  bars: sliceBars(bars, 0, firstAtOrAfter(bars, toMs)),
+  adjustment,
+  partial: false,
+});
 
 function backtestInput(
   request: BacktestRequest,
   info: SymbolInfo,
   startMs: number,
-  history: History,
+  history: FinishedHistory,
 ): Omit<BacktestBodyInput, 'format' | 'table'> {
   const { strategy, rules, settings, allowShort, walkForward, interval } = request;
   const finished = history.bars.length - Number(history.partial);

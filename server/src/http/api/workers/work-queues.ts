@@ -4,6 +4,8 @@ import { RenderWorker } from './render-worker.ts';
 
 const HEAVY_QUEUE_SIZE = 64;
 const SHORT_QUEUE_SIZE = 512;
+/** Small tasks that are in the worker thread at once. Heavy work waits for no more than these, a few milliseconds. */
+const IN_THREAD_MOST = 8;
 const QUEUE_FULL = 'Too many requests are waiting. Wait a moment and try again. This call was not charged.';
 
 /**
@@ -14,6 +16,7 @@ export class WorkQueues {
   readonly #heavy = new FairQueue(HEAVY_QUEUE_SIZE);
   readonly #short = new FairQueue(SHORT_QUEUE_SIZE);
   readonly #worker = new RenderWorker();
+  #inThread = 0;
 
   /** The queues by name. */
   get byName(): Readonly<Record<'heavy' | 'short', Pick<FairQueue, 'waiting' | 'running'>>> {
@@ -23,6 +26,24 @@ export class WorkQueues {
   /** Runs `work` when it is the turn of `owner` (an account); rejects with `unavailable` when the queue is full. */
   runHeavy<Result>(owner: string, work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
     return translateQueueFull(this.#heavy.run(owner, () => work(this.#worker)));
+  }
+
+  /**
+   * The same for tasks of about a millisecond that the worker thread can do as well. While some wait for their turn on the event loop
+   * and the thread has no heavy work, it takes the next ones.
+   */
+  async runEither<Result>(
+    owner: string,
+    work: { readonly onLoop: () => Result; readonly inThread: (worker: RenderWorker) => Promise<Result> },
+  ): Promise<Result> {
+    const isIdle = this.#heavy.waiting === 0 && this.#heavy.running === 0 && this.#inThread < IN_THREAD_MOST;
+    if (!isIdle || this.#short.waiting === 0) return this.runShort(owner, async () => work.onLoop());
+    this.#inThread++;
+    try {
+      return await work.inThread(this.#worker);
+    } finally {
+      this.#inThread--;
+    }
   }
 
   /** The same for tasks of a few milliseconds, which do not wait for heavy work. */

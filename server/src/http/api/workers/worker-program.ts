@@ -2,6 +2,8 @@
 import { move } from 'piscina';
 import { WORKER_TASKS, type WorkerTaskName } from './worker-tasks.ts';
 
-export default ({ task, input }: { readonly task: WorkerTaskName; readonly input: never }) =>
-  // A copy, since a writer may leave unused room behind the text.
-  move(new Uint8Array(WORKER_TASKS[task](input)));
+export default ({ task, input }: { readonly task: WorkerTaskName; readonly input: never }) => {
+  const bytes: Uint8Array = WORKER_TASKS[task](input);
+  // A copy where the writer left unused room behind the text.
+  return move(bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
+};
