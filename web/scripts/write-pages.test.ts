@@ -25,7 +25,7 @@ const PAGES = [
   page('/docs', { canonical: '/documentation' }),
   page('/documentation/errors'),
   page('/forgot-password', { unlisted: true }),
-  page('/dashboard', { prerendered: false }),
+  page('/dashboard', { prerendered: false, frame: 'account' }),
 ];
 
 let dist = '';
@@ -45,6 +45,7 @@ beforeAll(async () => {
       template: TEMPLATE,
       manifest: {
         'index.html': { file: 'every.js', css: ['every.css'] },
+        'src/account-frame.tsx': { file: 'frame.js', imports: ['index.html'] },
         'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
       },
     },
@@ -73,6 +74,11 @@ test('defers the scripts of prerendered pages and loads those of client-rendered
   expect(shell.querySelector('[type=module]')?.getAttribute('src')).toBe('/every.js');
   expect(shell.querySelector('[rel=modulepreload]')?.getAttribute('href')).toBe('/own.js');
   expect(shell.querySelector('[name=scripts]')).toBeNull();
+});
+
+test('fetches the frame of a page of accounts with the page', async () => {
+  expect(await written('dashboard/index.html')).toContain('href="/frame.js"');
+  expect(await written('pricing/index.html')).not.toContain('frame.js');
 });
 
 test('writes title, address and link preview of a page', async () => {

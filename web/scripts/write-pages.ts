@@ -6,6 +6,8 @@ import { robots, sitemap } from './site-files.ts';
 
 export interface WrittenPage extends DescribedPage {
   readonly module: string;
+  /** Pages of accounts have a frame of their own around them, with its scripts. */
+  readonly frame?: 'site' | 'account';
   readonly prerendered: boolean;
 }
 
@@ -58,14 +60,17 @@ function fetchScriptsLast(html: string): string {
 /** The modules through which pages are loaded: without a link, pages would wait for them. */
 const LOADERS = 'src/page-modules.ts';
 const DOCUMENTATION_LOADERS = /virtual:documentation\/modules$/;
-/** The one page that is loaded without them. */
+/** What is loaded around the pages of accounts. */
+const ACCOUNT_FRAME = 'src/account-frame.tsx';
+/** The one page that is loaded without the loaders. */
 const HOME = 'src/features/home/home-page.tsx';
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
-function assetLinks(manifest: PageManifest, source: string): string {
+function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage['frame']): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
   if (source !== HOME) withImports(manifest, LOADERS, needed);
+  if (frame === 'account') withImports(manifest, ACCOUNT_FRAME, needed);
   if (source.startsWith('src/features/documentation/')) {
     for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);
   }
@@ -106,7 +111,7 @@ export async function writePages<Page extends WrittenPage>(
   const prerendered = PAGES.filter((page) => page.prerendered);
   for (const page of prerendered) {
     const head = pageHead(page, windowTitle(page), prerendered, changes.picture);
-    const links = assetLinks(manifest, sourceOf(page));
+    const links = assetLinks(manifest, sourceOf(page), page.frame);
     await save(join(dist, page.path, ENTRY), fill(head, await renderPage(page.path), links));
   }
   await save(
@@ -118,7 +123,7 @@ export async function writePages<Page extends WrittenPage>(
     ),
   );
   for (const page of PAGES.filter((each) => !each.prerendered)) {
-    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, sourceOf(page)));
+    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, sourceOf(page), page.frame));
     await save(join(dist, page.path, ENTRY), html.replace('<!--app-->', ''));
   }
   await save(join(dist, 'robots.txt'), robots());
