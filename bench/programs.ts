@@ -40,5 +40,7 @@ export const PROGRAMS: readonly string[] = [
   'new-node',
   'first-load',
   'dashboard-load',
+  'dashboard-first-load',
+  'dashboard-interactions',
   'lighthouse',
 ];
