@@ -26,6 +26,7 @@ const PAGES = [
   page('/documentation/errors'),
   page('/forgot-password', { unlisted: true }),
   page('/dashboard', { prerendered: false, frame: 'account' }),
+  page('/figures', { prerendered: false, frame: 'account' }),
 ];
 
 let dist = '';
@@ -46,6 +47,8 @@ beforeAll(async () => {
       manifest: {
         'index.html': { file: 'every.js', css: ['every.css'] },
         'src/account-frame.tsx': { file: 'frame.js', imports: ['index.html'] },
+        'src/early-calls.ts': { file: 'early.js' },
+        'src/features/dashboard/dashboard-page.tsx': { file: 'page.js', imports: ['index.html'] },
         'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
       },
     },
@@ -54,7 +57,7 @@ beforeAll(async () => {
       NOT_FOUND: page('*'),
       renderPage: async (path) => `<h1>${path}</h1>`,
       windowTitle: ({ path }) => `Window of ${path}`,
-      sourceOf: () => 'own.tsx',
+      sourceOf: ({ path }) => (path === '/figures' ? 'src/features/dashboard/dashboard-page.tsx' : 'own.tsx'),
     },
   );
 });
@@ -79,6 +82,13 @@ test('defers the scripts of prerendered pages and loads those of client-rendered
 test('fetches the frame of a page of accounts with the page', async () => {
   expect(await written('dashboard/index.html')).toContain('href="/frame.js"');
   expect(await written('pricing/index.html')).not.toContain('frame.js');
+});
+
+test('the dashboard loads the script that asks for its figures before all others, and leaves its own scripts to it', async () => {
+  const { head } = await documentOf('figures/index.html');
+  expect(head.querySelector('script')?.getAttribute('src')).toBe('/early.js');
+  expect(head.querySelector('[name=later]')?.getAttribute('content')).toBe('/page.js /frame.js');
+  expect(head.querySelector('[rel=modulepreload]')).toBeNull();
 });
 
 test('writes title, address and link preview of a page', async () => {

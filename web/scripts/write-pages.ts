@@ -62,6 +62,9 @@ const LOADERS = 'src/page-modules.ts';
 const DOCUMENTATION_LOADERS = /virtual:documentation\/modules$/;
 /** What is loaded around the pages of accounts. */
 const ACCOUNT_FRAME = 'src/account-frame.tsx';
+/** The page with figures of an account, and the script that asks for them before all other code is there. */
+const DASHBOARD = 'src/features/dashboard/dashboard-page.tsx';
+const EARLY_CALLS = 'src/early-calls.ts';
 /** The one page that is loaded without the loaders. */
 const HOME = 'src/features/home/home-page.tsx';
 
@@ -81,6 +84,18 @@ function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage[
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
+}
+
+const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]+)">/g;
+
+/** Leaves the page's own scripts to the script that asks for the figures; that one comes before all others. */
+function figuresFirst(manifest: PageManifest, links: string): { head: string; links: string } {
+  const names = [...links.matchAll(MODULE_LINK)].map(([, name]) => name);
+  const script = `<script type="module" async fetchpriority="high" crossorigin src="/${manifest[EARLY_CALLS]!.file}"></script>`;
+  return {
+    head: `<meta name="later" content="${names.join(' ')}">${script}`,
+    links: links.replaceAll(MODULE_LINK, ''),
+  };
 }
 
 async function save(file: string, content: string): Promise<void> {
@@ -123,7 +138,10 @@ export async function writePages<Page extends WrittenPage>(
     ),
   );
   for (const page of PAGES.filter((each) => !each.prerendered)) {
-    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, sourceOf(page), page.frame));
+    const source = sourceOf(page);
+    const all = assetLinks(manifest, source, page.frame);
+    const { head, links } = source === DASHBOARD ? figuresFirst(manifest, all) : { head: '', links: all };
+    const html = headed(quietHead(windowTitle(page)) + head, links);
     await save(join(dist, page.path, ENTRY), html.replace('<!--app-->', ''));
   }
   await save(join(dist, 'robots.txt'), robots());
