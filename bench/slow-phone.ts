@@ -10,7 +10,7 @@ export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, de
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
 
-export type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
+type SignedIn = NonNullable<BrowserContextOptions['storageState']>;
 
 /** Signs in with the demo account, and returns what the browser then has stored. */
 export async function signIn(browser: Browser, origin: string): Promise<SignedIn> {

@@ -13,13 +13,13 @@ const LOADERS = join(SOURCES, 'page-modules.ts');
 const OF_ACCOUNTS = /\/(?:features\/account\/|account-frame)/;
 
 /** What the bundler knows of a module. */
-export interface GraphModule {
+interface GraphModule {
   readonly code: string | null;
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
 }
 /** Finds a module of the bundle. */
-export type Graph = (id: string) => GraphModule | null;
+type Graph = (id: string) => GraphModule | null;
 
 /** From what needs nothing of the others to what needs all of them: a file imports earlier ones only. */
 const NAMES = ['basics', 'prices', 'calls', 'ui', 'account', 'queries', 'dashboard'] as const;

@@ -55,6 +55,7 @@ beforeAll(async () => {
     {
       PAGES,
       NOT_FOUND: page('*'),
+      renderFirstView: async () => '<i>first</i>',
       renderPage: async (path) => `<h1>${path}</h1>`,
       windowTitle: ({ path }) => `Window of ${path}`,
       sourceOf: ({ path }) => (path === '/figures' ? 'src/features/dashboard/dashboard-page.tsx' : 'own.tsx'),
@@ -89,6 +90,7 @@ test('the dashboard loads the script that asks for its figures before all others
   expect(head.querySelector('script')?.getAttribute('src')).toBe('/early.js');
   expect(head.querySelector('[name=later]')?.getAttribute('content')).toBe('/page.js /frame.js');
   expect(head.querySelector('[rel=modulepreload]')).toBeNull();
+  expect(await written('figures/index.html')).toContain('<body><i>first</i></body>');
 });
 
 test('writes title, address and link preview of a page', async () => {

@@ -15,6 +15,7 @@ export interface PageRenderer<Page extends WrittenPage> {
   readonly PAGES: readonly Page[];
   readonly NOT_FOUND: Page;
   readonly renderPage: (path: string) => Promise<string>;
+  readonly renderFirstView: () => Promise<string>;
   readonly windowTitle: (page: Page) => string;
   readonly sourceOf: (page: Page) => string;
 }
@@ -114,7 +115,7 @@ export async function writePages<Page extends WrittenPage>(
   changes: PageChanges = {},
 ): Promise<void> {
   const { manifest } = parts;
-  const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
+  const { PAGES, NOT_FOUND, renderPage, renderFirstView, windowTitle, sourceOf } = renderer;
   const template = changes.template?.(parts.template) ?? parts.template;
   const headed = (head: string, links: string) =>
     template
@@ -142,7 +143,11 @@ export async function writePages<Page extends WrittenPage>(
     const all = assetLinks(manifest, source, page.frame);
     const { head, links } = source === DASHBOARD ? figuresFirst(manifest, all) : { head: '', links: all };
     const html = headed(quietHead(windowTitle(page)) + head, links);
-    await save(join(dist, page.path, ENTRY), html.replace('<!--app-->', ''));
+    const first = source === DASHBOARD ? await renderFirstView() : '';
+    await save(
+      join(dist, page.path, ENTRY),
+      html.replace('<!--app-->', '').replace('</body>', () => `${first}</body>`),
+    );
   }
   await save(join(dist, 'robots.txt'), robots());
   await save(join(dist, 'sitemap.xml'), sitemap(prerendered));

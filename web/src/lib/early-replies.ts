@@ -8,8 +8,11 @@ declare global {
   }
 }
 
+/** The id of the HTML that shows before the page's code is there. */
+export const FIRST_VIEW = 'first-view';
+
 /** A response with its text. */
-export type EarlyReply = readonly [Response, string];
+type EarlyReply = readonly [Response, string];
 
 export interface EarlyCall {
   /** The headers that say who asks, as JSON. */
