@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fillFigures, fillHead } from './first-figures.ts';
 import { endFirstView } from './lib/first-view.ts';
 import { renderFirstView } from './prerender.tsx';
@@ -43,4 +43,15 @@ test('the first view says of the account what the page says after it, in the sam
   await screen.findByText('Requests this period');
   expect(values).toEqual(valuesOf(document.body));
   expect(head).toEqual(headOf(document.body));
+});
+
+test('a press on the first view is repeated on the page', async () => {
+  const pressed = vi.fn<() => void>();
+  document.body.innerHTML = '<div id="root"><button aria-label="Account menu"></button></div>';
+  document.querySelector('button')!.addEventListener('click', pressed);
+  const view = await firstView();
+  view.dataset['pressed'] = 'Account menu';
+  endFirstView();
+  expect(pressed).toHaveBeenCalledOnce();
+  document.body.replaceChildren();
 });
