@@ -88,6 +88,12 @@ function withFirstView(act: (view: HTMLElement) => void): void {
   if (view) act(view);
 }
 
+async function showFigures(reply: EarlyCall['reply']): Promise<void> {
+  const arrived = await reply;
+  const summary = arrived?.[0].ok ? fieldIn(arrived[1], 'additionalInfo') : undefined;
+  withFirstView((view) => fillFigures(view, summary));
+}
+
 /** Shows the first view with what is known of the account, and keeps a press for the page. */
 function showFirstView(calls: Map<string, EarlyCall>): void {
   const user = JSON.parse(stored('localStorage', 'authUser') ?? '') as User;
@@ -101,13 +107,7 @@ function showFirstView(calls: Map<string, EarlyCall>): void {
     },
     { capture: true },
   );
-  for (const [key, { reply }] of calls) {
-    if (!key.startsWith(`${BASE}usage/summary`)) continue;
-    void reply.then((arrived) => {
-      const summary = arrived?.[0].ok ? fieldIn(arrived[1], 'additionalInfo') : undefined;
-      withFirstView((view) => fillFigures(view, summary));
-    });
-  }
+  for (const [key, { reply }] of calls) if (key.startsWith(`${BASE}usage/summary`)) void showFigures(reply);
 }
 
 window.earlyCalls = ask();
