@@ -41,5 +41,7 @@ export const PROGRAMS: readonly string[] = [
   'new-node',
   'first-load',
   'dashboard-load',
+  'dashboard-first-load',
+  'dashboard-interactions',
   'lighthouse',
 ];

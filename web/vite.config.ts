@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { DASHBOARD_GROUPS } from './scripts/chunk-groups.ts';
 import { documentation } from './scripts/documentation/plugin.ts';
 import { pageDescriptions } from './scripts/page-descriptions.ts';
 
@@ -22,6 +24,8 @@ export default defineConfig({
     target: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The pages of accounts load the second one first.
+      input: ['index.html', 'src/early-calls.ts'].map((name) => join(import.meta.dirname, name)),
       output: {
         codeSplitting: {
           groups: [
@@ -29,6 +33,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
             // What every page needs, in one piece: many small files compress worse than one.
             { name: 'site', test: /\/web\/src\/(?:portal\.tsx|pages\.ts|features\/site\/site-layout\.tsx)$/ },
+            ...DASHBOARD_GROUPS,
           ],
         },
       },

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOT_FOUND, PAGES, renderPage, sourceOf, windowTitle } from '../src/prerender.tsx';
+import { NOT_FOUND, PAGES, renderFirstView, renderPage, sourceOf, windowTitle } from '../src/prerender.tsx';
 import { linkMarkdown } from './link-markdown.ts';
 import { writeChangelog } from './write-changelog.ts';
 import { type EarlierCopies, writeMarkdown } from './write-markdown.ts';
@@ -15,6 +15,7 @@ export { legalText } from './legal-text.ts';
 const renderer: PageRenderer<(typeof PAGES)[number]> = {
   NOT_FOUND,
   PAGES,
+  renderFirstView,
   renderPage,
   sourceOf,
   windowTitle,

@@ -25,7 +25,8 @@ const PAGES = [
   page('/docs', { canonical: '/documentation' }),
   page('/documentation/errors'),
   page('/forgot-password', { unlisted: true }),
-  page('/dashboard', { prerendered: false }),
+  page('/dashboard', { prerendered: false, frame: 'account' }),
+  page('/figures', { prerendered: false, frame: 'account' }),
 ];
 
 let dist = '';
@@ -45,15 +46,19 @@ beforeAll(async () => {
       template: TEMPLATE,
       manifest: {
         'index.html': { file: 'every.js', css: ['every.css'] },
+        'src/account-frame.tsx': { file: 'frame.js', imports: ['index.html'] },
+        'src/early-calls.ts': { file: 'early.js' },
+        'src/features/dashboard/dashboard-page.tsx': { file: 'page.js', imports: ['index.html'] },
         'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
       },
     },
     {
       PAGES,
       NOT_FOUND: page('*'),
+      renderFirstView: async () => '<i>first</i>',
       renderPage: async (path) => `<h1>${path}</h1>`,
       windowTitle: ({ path }) => `Window of ${path}`,
-      sourceOf: () => 'own.tsx',
+      sourceOf: ({ path }) => (path === '/figures' ? 'src/features/dashboard/dashboard-page.tsx' : 'own.tsx'),
     },
   );
 });
@@ -73,6 +78,19 @@ test('defers the scripts of prerendered pages and loads those of client-rendered
   expect(shell.querySelector('[type=module]')?.getAttribute('src')).toBe('/every.js');
   expect(shell.querySelector('[rel=modulepreload]')?.getAttribute('href')).toBe('/own.js');
   expect(shell.querySelector('[name=scripts]')).toBeNull();
+});
+
+test('fetches the frame of a page of accounts with the page', async () => {
+  expect(await written('dashboard/index.html')).toContain('href="/frame.js"');
+  expect(await written('pricing/index.html')).not.toContain('frame.js');
+});
+
+test('the dashboard loads the script that asks for its figures before all others, and leaves its own scripts to it', async () => {
+  const { head } = await documentOf('figures/index.html');
+  expect(head.querySelector('script')?.getAttribute('src')).toBe('/early.js');
+  expect(head.querySelector('[name=later]')?.getAttribute('content')).toBe('/page.js /frame.js');
+  expect(head.querySelector('[rel=modulepreload]')).toBeNull();
+  expect(await written('figures/index.html')).toContain('<body><i>first</i></body>');
 });
 
 test('writes title, address and link preview of a page', async () => {

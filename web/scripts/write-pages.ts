@@ -6,6 +6,8 @@ import { robots, sitemap } from './site-files.ts';
 
 export interface WrittenPage extends DescribedPage {
   readonly module: string;
+  /** Pages of accounts have a frame of their own around them, with its scripts. */
+  readonly frame?: 'site' | 'account';
   readonly prerendered: boolean;
 }
 
@@ -13,6 +15,7 @@ export interface PageRenderer<Page extends WrittenPage> {
   readonly PAGES: readonly Page[];
   readonly NOT_FOUND: Page;
   readonly renderPage: (path: string) => Promise<string>;
+  readonly renderFirstView: () => Promise<string>;
   readonly windowTitle: (page: Page) => string;
   readonly sourceOf: (page: Page) => string;
 }
@@ -58,14 +61,20 @@ function fetchScriptsLast(html: string): string {
 /** The modules through which pages are loaded: without a link, pages would wait for them. */
 const LOADERS = 'src/page-modules.ts';
 const DOCUMENTATION_LOADERS = /virtual:documentation\/modules$/;
-/** The one page that is loaded without them. */
+/** What is loaded around the pages of accounts. */
+const ACCOUNT_FRAME = 'src/account-frame.tsx';
+/** The page with figures of an account, and the script that asks for them before all other code is there. */
+const DASHBOARD = 'src/features/dashboard/dashboard-page.tsx';
+const EARLY_CALLS = 'src/early-calls.ts';
+/** The one page that is loaded without the loaders. */
 const HOME = 'src/features/home/home-page.tsx';
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
-function assetLinks(manifest: PageManifest, source: string): string {
+function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage['frame']): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
   if (source !== HOME) withImports(manifest, LOADERS, needed);
+  if (frame === 'account') withImports(manifest, ACCOUNT_FRAME, needed);
   if (source.startsWith('src/features/documentation/')) {
     for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);
   }
@@ -76,6 +85,18 @@ function assetLinks(manifest: PageManifest, source: string): string {
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
+}
+
+const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]+)">/g;
+
+/** Leaves the page's own scripts to the script that asks for the figures; that one comes before all others. */
+function figuresFirst(manifest: PageManifest, links: string): { head: string; links: string } {
+  const names = [...links.matchAll(MODULE_LINK)].map(([, name]) => name);
+  const script = `<script type="module" async fetchpriority="high" crossorigin src="/${manifest[EARLY_CALLS]!.file}"></script>`;
+  return {
+    head: `<meta name="later" content="${names.join(' ')}">${script}`,
+    links: links.replaceAll(MODULE_LINK, ''),
+  };
 }
 
 async function save(file: string, content: string): Promise<void> {
@@ -94,7 +115,7 @@ export async function writePages<Page extends WrittenPage>(
   changes: PageChanges = {},
 ): Promise<void> {
   const { manifest } = parts;
-  const { PAGES, NOT_FOUND, renderPage, windowTitle, sourceOf } = renderer;
+  const { PAGES, NOT_FOUND, renderPage, renderFirstView, windowTitle, sourceOf } = renderer;
   const template = changes.template?.(parts.template) ?? parts.template;
   const headed = (head: string, links: string) =>
     template
@@ -106,7 +127,7 @@ export async function writePages<Page extends WrittenPage>(
   const prerendered = PAGES.filter((page) => page.prerendered);
   for (const page of prerendered) {
     const head = pageHead(page, windowTitle(page), prerendered, changes.picture);
-    const links = assetLinks(manifest, sourceOf(page));
+    const links = assetLinks(manifest, sourceOf(page), page.frame);
     await save(join(dist, page.path, ENTRY), fill(head, await renderPage(page.path), links));
   }
   await save(
@@ -118,8 +139,15 @@ export async function writePages<Page extends WrittenPage>(
     ),
   );
   for (const page of PAGES.filter((each) => !each.prerendered)) {
-    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, sourceOf(page)));
-    await save(join(dist, page.path, ENTRY), html.replace('<!--app-->', ''));
+    const source = sourceOf(page);
+    const all = assetLinks(manifest, source, page.frame);
+    const { head, links } = source === DASHBOARD ? figuresFirst(manifest, all) : { head: '', links: all };
+    const html = headed(quietHead(windowTitle(page)) + head, links);
+    const first = source === DASHBOARD ? await renderFirstView() : '';
+    await save(
+      join(dist, page.path, ENTRY),
+      html.replace('<!--app-->', '').replace('</body>', () => `${first}</body>`),
+    );
   }
   await save(join(dist, 'robots.txt'), robots());
   await save(join(dist, 'sitemap.xml'), sitemap(prerendered));

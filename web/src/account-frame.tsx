@@ -1,6 +1,7 @@
 /** Wraps every account page: provides the store, and the bar of an operator's view. */
-import { type PropsWithChildren, useState } from 'react';
+import { type PropsWithChildren, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
+import { endFirstView } from './lib/first-view.ts';
 import { portalStore } from './lib/portal-store.ts';
 import { createStore } from './lib/store.ts';
 import { ViewBar } from './ui/view-bar.tsx';
@@ -10,6 +11,7 @@ const prerendered = createStore().getState();
 
 export default function AccountFrame({ children }: PropsWithChildren) {
   const [store] = useState(portalStore);
+  useEffect(endFirstView, []);
   return (
     <Provider store={store} serverState={prerendered}>
       <ViewBar />

@@ -1,5 +1,6 @@
 /** The only way from the portal to its server: POST, JSON or multipart in, JSON out, 30 s at most. */
 import { PATHS } from './calls.ts';
+import { takeEarly } from './early-replies.ts';
 import { type Json, finite, parseJson, record, text } from './reply.ts';
 import { credentialsOf } from './view.ts';
 
@@ -105,6 +106,18 @@ function refusalOf(
 
 const NO_RESPONSE = { ok: false, problem: localProblem(UNKNOWN_ERROR) } as const;
 
+/** Sends a call and reads its response as text. */
+async function textOf(
+  name: keyof typeof PATHS,
+  body: object,
+  options: CallOptions,
+): Promise<readonly [Response | null, string | null | undefined]> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const response = await send(name, body, options, signal);
+  return [response, await response?.text().catch(() => null)];
+}
+
 /**
  * Calls the portal. Any 2xx is a success whatever its body; every failure is returned as a `Problem`. A token that the
  * server reports as invalid also ends the session.
@@ -114,10 +127,8 @@ export async function post(
   body: object,
   options: CallOptions,
 ): Promise<PostResult> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const response = await send(name, body, options, signal);
-  const source = await response?.text().catch(() => null);
+  const early = options.stepUp ? undefined : takeEarly(PATHS[name], body, credentialsOf(options.token));
+  const [response, source] = (early && (await early)) ?? (await textOf(name, body, options));
   if (!response || source === null || source === undefined) return NO_RESPONSE;
   const reply = record(parseJson(source));
   return response.ok ? { ok: true, reply } : refusalOf(response, reply, options);

@@ -2,7 +2,9 @@
 import type { PortalInput, PortalName, PortalReply } from '@meridian/contracts/portal';
 import { type Problem, post } from './api.ts';
 import { PATHS } from './calls.ts';
+import { earlyInfo } from './early-replies.ts';
 import { record } from './reply.ts';
+import { credentialsOf } from './view.ts';
 
 export const NOT_AVAILABLE = 'Not available on this server.';
 
@@ -229,6 +231,18 @@ export async function callPortal<Name extends OptionalCall>(
   }
   rememberMissing(name);
   return { state: 'unavailable' };
+}
+
+/** What `early-calls.ts` has already received for exactly this call; undefined for nearly all. */
+export function earlyInfoOf<Name extends OptionalCall>(
+  name: Name,
+  body: PortalInput<Name>,
+  token: string | null,
+): ReplyInfo<Name> | undefined {
+  if (token === null) return undefined;
+  const info = earlyInfo(PATHS[name], body, credentialsOf(token));
+  const field = EXPECTED[name];
+  return info && field !== null && field in info ? (info as ReplyInfo<Name>) : undefined;
 }
 
 /** Forgets which calls are missing, as a page load does. */

@@ -5,6 +5,7 @@
 import { type User, parseUser } from './account.ts';
 import { actingUser, currentActing, keepActing } from './acting.ts';
 import { onDeadToken, onRefusedMember } from './api.ts';
+import { forgetEarly } from './early-replies.ts';
 import { type StoredSession, restored, sessionEnded, signedOut } from './auth-slice.ts';
 import { tokenOf } from './auth-state.ts';
 import { rotationEnded } from './rotate-session.ts';
@@ -46,6 +47,7 @@ function mirror({ user, token, signupEmail }: StoredSession): void {
     write(KEYS.token, token, 'sessionStorage');
     write(KEYS.signupEmail, signupEmail);
   }
+  if (user === null || token === null) forgetEarly();
   document.documentElement.dataset['session'] = user !== null && token !== null ? 'in' : 'out';
   sessionChanged(user);
 }

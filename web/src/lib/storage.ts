@@ -18,6 +18,7 @@ export const KEYS = {
   indicators: 'chartIndicators',
   paletteRecent: 'paletteRecent',
   watchlist: 'watchlist',
+  usageRange: 'usageRange',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -2,7 +2,7 @@ import { DEFAULT_PLAN, PAID_PLANS, planName } from '@meridian/contracts/plans';
 import { daysLeftText } from '../lib/days-left.ts';
 
 /** The colour of the free plan, of the smaller and the larger half of those that are sold, and of all others. */
-function tierOf(id: string): string {
+export function tierOf(id: string): string {
   if (id === DEFAULT_PLAN.id) return 'free';
   const at = PAID_PLANS.findIndex((plan) => plan.id === id);
   if (at < 0) return 'other';

@@ -30,7 +30,8 @@ export function UsageBar({ label, percent, text, limit, small = false }: Props) 
     <div
       className={small ? 'usage usage-small' : 'usage'}
       data-state={stateOf(percent)}
-      style={{ '--value': value } as CSSProperties}
+      // Unknown, it also stands in HTML, whose policy has no styles of elements.
+      style={percent === null ? undefined : ({ '--value': value } as CSSProperties)}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> has no scale, needle or mark
       role="progressbar"
       aria-label={label}

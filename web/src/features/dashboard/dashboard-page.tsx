@@ -7,7 +7,9 @@ import { fetchProfile } from '../../lib/auth-calls.ts';
 import { consentPath } from '../../lib/consent.ts';
 import { isInvited } from '../../lib/invitation.ts';
 import { useClock } from '../../lib/clock.ts';
+import { KEYS, write } from '../../lib/storage.ts';
 import { useAppDispatch, useAppSelector } from '../../lib/store.ts';
+import { currentView } from '../../lib/view.ts';
 import { Loading } from '../../ui/states.tsx';
 import { SignedInOnly } from '../../ui/signed-in-only.tsx';
 import { DashboardContext } from '../../lib/dashboard/dashboard-context.ts';
@@ -72,6 +74,10 @@ function Dashboard({ user }: { readonly user: User }) {
   const range = chosen ?? preferences.default_time_range;
   // Wait for the preferred range rather than read one that it would replace.
   const usage = useLiveUsage(chosen !== null || settled ? range : null);
+  useEffect(() => {
+    // The next visit asks for it before it knows the preferences. A view writes nothing.
+    if (settled && currentView() === null) write(KEYS.usageRange, preferences.default_time_range);
+  }, [settled, preferences.default_time_range]);
   const nowMs = useClock(60_000) ?? 0;
   useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);

@@ -16,6 +16,8 @@ export function useAccountTheme({
 }: PreferencesState): Problem | null {
   const theme = useTheme();
   const saving = useRef(false);
+  /** The theme that could not be saved. It is tried again when another was chosen, or at the next visit. */
+  const refused = useRef<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     // In a view, the theme stays that of the operator.
@@ -24,6 +26,7 @@ export function useAccountTheme({
       if (themeChosen) takeTheme(dark ? 'dark' : 'light');
       return;
     }
+    if (refused.current === currentTheme()) return;
     const saveTheme = async () => {
       saving.current = true;
       let saved: string;
@@ -33,6 +36,7 @@ export function useAccountTheme({
         failed = await save({ dark_mode: saved === 'dark' });
       } while (failed === null && saved !== currentTheme());
       if (failed === null) markThemeSaved();
+      refused.current = failed === null ? null : saved;
       setProblem(failed);
       saving.current = false;
     };

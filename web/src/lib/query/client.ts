@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       // Live topics and Auto Refresh decide when to fetch again.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      // Another part of the page that shows what has just arrived does not ask again.
+      staleTime: 2_000,
       // A browser that believes to be offline still tries, and reports what came of it.
       networkMode: 'always',
       retry: false,

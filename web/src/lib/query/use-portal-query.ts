@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Problem } from '../api.ts';
 import { tokenOf } from '../auth-state.ts';
-import type { OptionalCall, PortalResult, ReplyInfo } from '../optional-calls.ts';
+import { type OptionalCall, type PortalResult, type ReplyInfo, earlyInfoOf } from '../optional-calls.ts';
 import { useAppSelector } from '../store.ts';
 import { queryClient } from './client.ts';
 import { queryKeys } from './keys.ts';
@@ -80,6 +80,8 @@ export function usePortalQuery<Name extends OptionalCall, const Body extends Por
       queryKey,
       queryFn: fetchInfo(name, body, token),
       enabled,
+      // Read by the first script of the page: shown in the first render.
+      initialData: () => (enabled ? earlyInfoOf(name, body, token) : undefined),
       ...(retryEveryMs === undefined
         ? {}
         : { refetchInterval: ({ state }) => state.error?.unavailable === false && retryEveryMs }),
@@ -88,7 +90,9 @@ export function usePortalQuery<Name extends OptionalCall, const Body extends Por
     },
     queryClient,
   );
-  const [loaded, setLoaded] = useState<LoadedReply<Body, ReplyInfo<Name>> | null>(null);
+  const [loaded, setLoaded] = useState<LoadedReply<Body, ReplyInfo<Name>> | null>(
+    data === undefined ? null : { info: data, body, readAtMs: dataUpdatedAt },
+  );
   if (data !== undefined && (data !== loaded?.info || dataUpdatedAt !== loaded.readAtMs)) {
     setLoaded({ info: data, body, readAtMs: dataUpdatedAt });
   }
