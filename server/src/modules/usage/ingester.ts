@@ -218,7 +218,10 @@ export class Ingester {
       return (part = await this.#read(source, from));
     };
     const target = this.#writesFiles ? 'files' : 'store';
-    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, read, target);
+    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, read, target).finally(
+      // A part that failed may still read ahead.
+      () => part?.close(),
+    );
     source.stored = reached.sequence;
     if (source.kind === 'own') {
       this.#confirmed = reached.sequence;
