@@ -26,7 +26,7 @@ interface DirectCall {
 export class DirectCalls {
   #tools: PipelineTools | undefined;
   #calls: readonly DirectCall[] = [];
-  readonly #nextId = requestIds();
+  readonly #nextId = requestIds(() => this.#tools!.authenticator.instant().nowMs);
 
   /** Answers the calls with these handlers from now on. */
   serve(tools: PipelineTools, handlers: Readonly<Record<DirectName, Handler>>): void {
