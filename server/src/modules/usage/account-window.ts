@@ -22,7 +22,7 @@ export class AccountWindow {
     this.#bytes += body.length;
     for (let row = 0; row < body.length;) {
       const account = row + ROW.owner + 4;
-      const name = body.latin1Slice(account, account + 16);
+      const name = body.toString('latin1', account, account + 16);
       const end = rowEnd(body, symbolAt(body, row));
       const rows = this.#rows.get(name);
       if (rows) rows.push(number, row, end);
