@@ -132,13 +132,12 @@ export async function makeDay(client: pg.Client, { day, rows, accounts, spanMs, 
   console.log(date);
 }
 
-/** Indexes and statistics, as they are after days of use. */
+/** Indexes and statistics, as they are after days of use; the first time. */
 export async function finish(client: pg.Client): Promise<void> {
-  for (const table of ROLL_UPS) {
-    const { rows } = await client.query('select from pg_constraint where conname = $1', [`${table}_pkey`]);
-    if (rows.length === 0)
-      await client.query(`alter table ${table} add primary key (account_id, at, endpoint)`);
-  }
+  const { rows } = await client.query("select from pg_constraint where conname = 'usage_day_pkey'");
+  if (rows.length > 0) return;
+  for (const table of ROLL_UPS)
+    await client.query(`alter table ${table} add primary key (account_id, at, endpoint)`);
   await client.query('analyze');
   await client.query('vacuum usage_hour, usage_day, usage_minute, usage_month, usage_key_day');
 }
