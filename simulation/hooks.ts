@@ -14,7 +14,11 @@ const REPLACEMENTS: readonly (readonly [importer: RegExp, specifier: RegExp, url
   [/\/modules\/usage\/journal\//, /\/file-lock\.ts$/, replaced('file-lock')],
   [/\/modules\/usage\/journal\//, /\/key-format\.ts$/, replaced('key-format')],
   [/\/modules\/usage\/ingest/, /\/usage-ingest\.ts$/, replaced('usage-ingest')],
-  [/\/modules\/usage\/(?:ingest|streamed-part)/, /\/(?:rows|tally|partitions)\.ts$/, replaced('sums')],
+  [
+    /\/modules\/usage\/(?:ingest|streamed-part)/,
+    /\/(?:rows|account-window|tally|partitions)\.ts$/,
+    replaced('sums'),
+  ],
 ];
 
 /** Replaces the product's surroundings. Call it before anything of the product is imported. */

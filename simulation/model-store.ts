@@ -57,10 +57,13 @@ export class ModelStore {
       const part = await read(from);
       await this.#statement();
       const fate = this.#random.next();
-      if (fate < this.faults.unknown / 2) throw lost();
+      if (fate < this.faults.unknown / 4) throw lost();
       const calls: number[] = [];
-      for await (const body of part.bodies ?? [])
+      for await (const body of part.bodies ?? []) {
+        // While the part reads ahead.
+        if (fate < this.faults.unknown / 2) throw lost();
         for (let at = 0; at < body.length; at += body.readUInt32LE(at + 4)) calls.push(body.readUInt32LE(at));
+      }
       for (const call of calls) this.#state.calls.set(call, (this.#state.calls.get(call) ?? 0) + 1);
       const { next } = part;
       this.#state.positions.set(id, next.sequence);

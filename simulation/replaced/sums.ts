@@ -8,3 +8,12 @@ export class Tally {
   readonly add = (): Promise<void> => Promise.resolve();
   readonly sums = nothing;
 }
+/** Each body is a window, so that the next one is always read ahead. */
+export class AccountWindow {
+  readonly #bodies: Buffer[] = [];
+  get bytes(): number {
+    return this.#bodies.length > 0 ? Infinity : 0;
+  }
+  readonly add = (body: Buffer): number => this.#bodies.push(body);
+  readonly pieces = (): readonly Buffer[] => this.#bodies;
+}

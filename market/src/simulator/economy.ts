@@ -16,6 +16,8 @@ import type { Factors } from './factors.ts';
 interface Economy {
   readonly month: (country: string, month: number) => EconomicMonth;
   readonly rates: (throughDay: number) => readonly MarketRates[];
+  /** The last observations of each series that were computed, through a day. */
+  readonly observed: Map<string, { readonly throughDay: number; readonly all: readonly MacroObservation[] }>;
 }
 
 /** Observations begin here, a year before prices do. */
@@ -53,7 +55,11 @@ function economyBy(seed: number, factors: Factors): Economy {
       country.code === 'US' ? us : economyOf(country, seed, factors, us),
     ]),
   );
-  economy = { month: (code, month) => byCode.get(code)!(month), rates: ratesOf(seed, factors, us) };
+  economy = {
+    month: (code, month) => byCode.get(code)!(month),
+    rates: ratesOf(seed, factors, us),
+    observed: new Map(),
+  };
   economies.set(factors, economy);
   return economy;
 }
@@ -71,10 +77,22 @@ export function releasedSeries(
   const recipe = RECIPES.find((it) => it.series === series);
   if (!recipe) return undefined;
   const economy = economyBy(seed, factors);
-  const throughDay = Math.floor(throughMs / DAY_MS);
+  const all = observationsOf(recipe, economy, Math.floor(throughMs / DAY_MS));
+  return { ...infoOf(recipe), observations: all.filter((it) => it.releasedAtMs <= throughMs) };
+}
+
+/** Decades of days take milliseconds to compute, and change once a day. */
+function observationsOf(
+  recipe: SeriesRecipe,
+  economy: Economy,
+  throughDay: number,
+): readonly MacroObservation[] {
+  const known = economy.observed.get(recipe.series);
+  if (known?.throughDay === throughDay) return known.all;
   const all =
     recipe.from === 'rates' ? daily(recipe, economy, throughDay) : monthly(recipe, economy, throughDay);
-  return { ...infoOf(recipe), observations: all.filter((it) => it.releasedAtMs <= throughMs) };
+  economy.observed.set(recipe.series, { throughDay, all });
+  return all;
 }
 
 const rounded = (value: number, { decimals }: SeriesRecipe) =>

@@ -27,7 +27,7 @@ export async function facadePlugin(
   { served, tools }: FacadePluginOptions,
 ): Promise<void> {
   const { facade } = served;
-  const nextId = requestIds();
+  const nextId = requestIds(() => tools.authenticator.instant().nowMs);
   const facadeTools: PipelineTools = {
     ...tools,
     authenticator: new FacadeAuthenticator(tools.authenticator, served.keyOf),

@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { progressLine } from '../cli/console-output.ts';
 import type { AppContext } from '../modules/app-context.ts';
-import { randomBase62 } from '../shared/key-format.ts';
+import { requestIds } from '../shared/request-id.ts';
 import { type Metering, ownerFields } from '../modules/usage/index.ts';
 import { demoAccount } from './demo-account.ts';
 import { FIRST_PLAN, SECOND_PLAN, UPGRADED } from './demo-billing.ts';
@@ -25,8 +25,6 @@ function callsAWeekday(upgraded: boolean): number {
   const most = second ? CALLS_A_WEEKDAY_MAX.second : CALLS_A_WEEKDAY_MAX.first;
   return callsPerMonth === null ? most : Math.min(most, (callsPerMonth * USED_SHARE) / WEEKDAYS);
 }
-
-const REQUEST_ID_LENGTH = 19;
 
 /** Whether a key of the account has the given role in the demo. */
 const isKey: Record<DemoKey, (key: KeyOfDemo) => boolean> = {
@@ -97,7 +95,7 @@ const count = ({ meter }: Metering, accountId: string, key: KeyOfDemo, call: Dem
         ...counted,
         owner: ownerFields(accountId, key.id),
         gateUs: Math.round(call.latencyUs * 0.02),
-        requestId: `req_${randomBase62(REQUEST_ID_LENGTH)}`,
+        requestId: requestIds(() => call.atMs)(),
         charged: key.mode === 'live' && call.status !== 429,
         request: `GET ${url}\naccept: application/json\nuser-agent: ${PROGRAMS[name]}`,
         response:

@@ -66,7 +66,10 @@ export async function buildThreadApp(parts: ThreadAppParts): Promise<FastifyInst
   direct.serve(pipelineTools, handlers);
   await app.register(
     async (scope) => {
-      const serve = callServer(scope, requestIds());
+      const serve = callServer(
+        scope,
+        requestIds(() => tools.authenticator.instant().nowMs),
+      );
       for (const [name, handle] of Object.entries(handlers)) {
         const contract = api[name as keyof typeof handlers];
         serve(pipelineTools, { endpoint: API_BASE + contract.path, contract, handle });

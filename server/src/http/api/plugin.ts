@@ -49,7 +49,7 @@ const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The market data API under `/api`, its demo without a key, and the descriptions at `/openapi.json` and `/asyncapi.json`. */
 export async function apiPlugin(app: FastifyInstance, options: ApiPluginOptions): Promise<void> {
   const { lakes, queues } = options;
-  const nextId = requestIds();
+  const nextId = requestIds(() => options.authenticator.instant().nowMs);
   const addressOf = wholeAddressReader(options.trustedProxies);
   const keyed = { ...keyedHandlers(options, queues), ...options.streamOperations };
   const descriptions = { '/openapi.json': openApiDocument, '/asyncapi.json': asyncApiDocument };
@@ -191,7 +191,7 @@ export function unreadableUrl(error: Error, request: FastifyRequest, reply: Fast
   else
     void sendProblem(
       reply,
-      requestIds()(),
+      requestIds(Date.now)(),
       new ApiProblem('invalid_parameters', 'The URL cannot be decoded.'),
     );
 }

@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 const BAD_REQUEST = 400;
 
-const nextId = requestIds();
+const nextId = requestIds(Date.now);
 
 /** Ends a connection whose bytes are no HTTP request, such as one of an unknown method, with a problem document. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {

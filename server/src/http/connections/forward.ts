@@ -19,7 +19,7 @@ export interface Forwarder {
 }
 
 export function forwarder(entrance: EntranceAddress): Forwarder {
-  const nextId = requestIds();
+  const nextId = requestIds(Date.now);
   return {
     request(request, response) {
       const { method, url: path, socket } = request;

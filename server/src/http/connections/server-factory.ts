@@ -81,7 +81,7 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
   const shared = thread && { counts: thread.counts, total };
   const limits = new ConnectionLimits({ perClient, trustedProxies, shared });
   const others = thread?.others;
-  const nextId = requestIds();
+  const nextId = requestIds(now);
   let loggedMs = Number.NEGATIVE_INFINITY;
   const logRefusal = (address: string | undefined, limit: keyof ConnectionSettings) => {
     onRefused?.(limit);

@@ -58,7 +58,7 @@ export function streamRoutes(app: FastifyInstance, options: StreamRoutesOptions)
     streams,
     tickets,
     addressOf: wholeAddressReader(options.trustedProxies),
-    nextId: requestIds(),
+    nextId: requestIds(context.now),
     now: context.now,
     onError,
   });

@@ -1,6 +1,7 @@
 import type { CustomerPage, CustomerState } from '@meridian/contracts/operator/customers';
 import { KEY_PUBLIC_LENGTH } from '@meridian/contracts/keys';
 import { planOf } from '@meridian/contracts/plans';
+import { isRequestId } from '../../shared/request-id.ts';
 import { errors } from '../../shared/errors/service-error.ts';
 import type { Store } from '../../store/schema.ts';
 import type { CustomersReader } from './context.ts';
@@ -16,7 +17,6 @@ import {
 const OWNERS_MAX = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const KEY = /^mda_(?:live|test)_[0-9A-Za-z]*(?:_[0-9A-Za-z]*)?$/;
-const REQUEST = /^req_[0-9A-Za-z]{19}$/;
 const DOCUMENT = /^(?:INV|CN)-\d+$/i;
 const AFTER = /^(\d{1,17})\.([0-9a-f-]{36})$/;
 
@@ -63,7 +63,7 @@ async function wanted(
   if (UUID.test(text)) return { ids: [text] };
   if (KEY.test(text))
     return { ids: await listKeyOwners(store, text.slice(0, KEY_PUBLIC_LENGTH), OWNERS_MAX) };
-  if (REQUEST.test(text)) return { ids: [await findCaller(store, text)].filter((id) => id !== undefined) };
+  if (isRequestId(text)) return { ids: [await findCaller(store, text)].filter((id) => id !== undefined) };
   if (DOCUMENT.test(text))
     return { ids: [await findInvoiced(store, text.toUpperCase())].filter((id) => id !== undefined) };
   return { text: text.toLowerCase() };

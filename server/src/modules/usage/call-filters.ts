@@ -1,4 +1,5 @@
 import type { PortalBody } from '@meridian/contracts/portal';
+import { isRequestId, spanOfRequestId } from '../../shared/request-id.ts';
 
 /** Which calls of the log to return. An absent filter matches every call. */
 export type CallFilters = Pick<
@@ -23,6 +24,14 @@ export const countableByRollUps = ({ key_id, symbol, request_id }: CallFilters):
 
 export const hasFilters = ({ endpoint, status, ...others }: CallFilters): boolean =>
   endpoint !== undefined || status !== undefined || !countableByRollUps(others);
+
+/** When matching calls were admitted, in milliseconds since 1970, without the end; as far as the filters say it. */
+export function spanOf({ request_id }: CallFilters): { readonly fromMs: number; readonly untilMs: number } {
+  const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Infinity };
+  if (request_id === undefined) return always;
+  if (!isRequestId(request_id)) return { fromMs: 0, untilMs: 0 };
+  return spanOfRequestId(request_id) ?? always;
+}
 
 /** Whether a call matches all filters. */
 export function matchesFilters(

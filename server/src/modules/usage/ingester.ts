@@ -218,7 +218,15 @@ export class Ingester {
       return (part = await this.#read(source, from));
     };
     const target = this.#writesFiles ? 'files' : 'store';
-    const { reached, counted, waiting } = await ingestPart(pool, source.id, START, read, target);
+    const close = async () => await part?.close();
+    let ingested: Awaited<ReturnType<typeof ingestPart>>;
+    try {
+      ingested = await ingestPart(pool, source.id, START, read, target);
+    } finally {
+      // A part that failed may still read ahead.
+      await close();
+    }
+    const { reached, counted, waiting } = ingested;
     source.stored = reached.sequence;
     if (source.kind === 'own') {
       this.#confirmed = reached.sequence;

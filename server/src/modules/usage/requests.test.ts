@@ -2,6 +2,7 @@ import type { PortalBody } from '@meridian/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/api/served.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { requestIds } from '../../shared/request-id.ts';
 import { usageRequests } from './requests.ts';
 import { callRow, logCalls } from './testing/logged.ts';
 
@@ -143,6 +144,27 @@ test('a rare call may take several pages to find, and each says how far back it 
   const { ids, pages } = await readPages(account, { request_id: oldest });
   expect(ids).toEqual([oldest]);
   expect(pages).toBeLessThan(12);
+});
+
+test('a search for an id reads only calls from when it was made', async () => {
+  const account = await newAccount(database.store);
+  await fill(account, 12_000, 30_000);
+  const ids = [NOW_MS - 2 * DAY_MS, NOW_MS].map((atMs) => ({ atMs, requestId: requestIds(() => atMs)() }));
+  await logCalls(
+    database,
+    ids.map((id) => callRow({ accountId: account.id, keyId: account.live.id, ...id })),
+  );
+  for (const { requestId } of ids)
+    expect(await listCalls(account, { request_id: requestId })).toMatchObject({
+      items: [{ id: requestId }],
+      next: null,
+    });
+  for (const unknown of [
+    requestIds(() => NOW_MS - DAY_MS)(),
+    requestIds(() => NOW_MS + DAY_MS)(),
+    'req_nowhere',
+  ])
+    expect(await listCalls(account, { request_id: unknown })).toMatchObject({ items: [], next: null });
 });
 
 test('the first hour and the first day of a range are included completely', async () => {

@@ -6,6 +6,7 @@ import {
   countableByRollUps,
   failuresOnly,
   hasFilters,
+  spanOf,
   statusRange,
 } from './call-filters.ts';
 import { type CallLog, scanLog } from './call-log.ts';
@@ -32,7 +33,7 @@ interface StepCounts {
   readonly fromMs: number;
   /** Rows that a scan reads: all of them, or failures only. */
   readonly rows: number;
-  /** Calls with the selected endpoint and status; none on days without calls of the selected key. */
+  /** Calls with the selected endpoint and status; none on days without calls of the selected key, and when the selected id was not made. */
   readonly matching: number;
 }
 
@@ -45,7 +46,7 @@ interface LogQuery {
 /** The account's steps of the range that have calls, newest first. Scans skip the others. */
 export async function listStepCounts(
   store: Store,
-  { accountId, range: { table, fromMs }, filters }: LogQuery,
+  { accountId, range: { table, fromMs, stepMs }, filters }: LogQuery,
 ): Promise<StepCounts[]> {
   const { endpoint, key_id: keyId } = filters;
   const [rows, isOfKey] = await Promise.all([
@@ -54,11 +55,13 @@ export async function listStepCounts(
   ]);
   const isRead = failuresOnly(filters) ? (status: number) => status >= 400 : () => true;
   const { from, to } = statusRange(filters.status);
+  const span = spanOf(filters);
+  const isInSpan = (atMs: number) => atMs < span.untilMs && atMs + stepMs > span.fromMs;
   const isSelected = (status: number) => status >= from && status <= to;
   return rows.map(({ at, all, chosen }) => ({
     fromMs: at.getTime(),
     rows: countOf(decodeCounts(all), isRead),
-    matching: chosen && isOfKey(at) ? countOf(decodeCounts(chosen), isSelected) : 0,
+    matching: chosen && isOfKey(at) && isInSpan(at.getTime()) ? countOf(decodeCounts(chosen), isSelected) : 0,
   }));
 }
 
@@ -89,14 +92,18 @@ export async function scanCalls(
   const limit = rowsToRead(steps, filters, wanted);
   const window = nextWindow(steps, { stepMs: range.stepMs, from, rows: limit });
   if (!window) return { rows: [], readRows: 0, nextCursor: undefined };
-  const { fromMs } = window;
-  const untilMs =
-    from === undefined ? window.toMs : Math.min(window.toMs, Math.ceil((from.atUs + 1) / 1_000));
+  const span = spanOf(filters);
+  const fromMs = Math.max(window.fromMs, span.fromMs);
+  const untilMs = Math.min(
+    window.toMs,
+    span.untilMs,
+    from === undefined ? Infinity : Math.ceil((from.atUs + 1) / 1_000),
+  );
   const scan = { accountId, fromMs, untilMs, cursor: from, filters, limit, wanted };
   const { rows, read, horizon } = await scanLog(log, scan);
   // When the page is full, more matches may lie between its last row and the last row read.
   const unread = rows.length === wanted ? cursorOf(rows.at(-1)!) : horizon;
-  return { rows, readRows: read, nextCursor: unread ?? cursorBefore(steps, fromMs) };
+  return { rows, readRows: read, nextCursor: unread ?? cursorBefore(steps, window.fromMs) };
 }
 
 /** Rows that probably contain the wanted matches: half as many more than the roll-ups' counts suggest. */

@@ -1,12 +1,15 @@
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { JournalPart, StoredPosition } from '../../store/usage-ingest.ts';
 import type { CallSums } from '../../store/usage-sums.ts';
+import { AccountWindow } from './account-window.ts';
 import { type JournalPiece, type JournalSource, readPieces } from './journal/read-part.ts';
 import { daysIn } from './rows.ts';
 import { type AddressOfKey, Tally } from './tally.ts';
 
 /** A store that copies slowly gets smaller parts, so that no statement takes long. */
 const PART_MS = 2_000;
+/** Two of them are in memory at a time. */
+const WINDOW_BYTES = 4 * 1_024 * 1_024;
 
 export interface StreamedPartOptions {
   readonly source: JournalSource;
@@ -22,8 +25,8 @@ export interface StreamedPartOptions {
 }
 
 /**
- * A part of a journal on its way into the store. Its rows are read, added up and copied piece by piece: these overlap, and memory does
- * not grow with the part.
+ * A part of a journal on its way into the store. Its rows are read, ordered by account, added up and copied in windows: these overlap, and
+ * memory does not grow with the part.
  */
 export class StreamedPart implements JournalPart {
   readonly #options: StreamedPartOptions;
@@ -32,7 +35,10 @@ export class StreamedPart implements JournalPart {
   #first: Buffer | undefined;
   #sequence: number;
   #isAtEnd = false;
+  #isClosed = false;
   #bytes = 0;
+  /** Settles when the window that is read now has been read. */
+  #coming: Promise<unknown> | undefined;
 
   private constructor(options: StreamedPartOptions) {
     this.#options = options;
@@ -71,15 +77,51 @@ export class StreamedPart implements JournalPart {
 
   readonly sums = (): Promise<CallSums> => this.#tally.sums(this.#options.addressOf);
 
+  /** Reads no further. Resolves when nothing is read any more, so that its journal can be read again after a failure. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#coming;
+  }
+
+  /** While the store takes a window, the next one is read and added up, so that neither waits for the other. */
   async *#bodies(first: Buffer): AsyncGenerator<Buffer> {
     const untilMs = performance.now() + PART_MS;
-    for (let body: Buffer | undefined = first; body;) {
-      this.#bytes += body.length;
-      await this.#tally.add(body);
-      yield body;
-      if (this.#bytes >= this.#options.partBytes || performance.now() > untilMs) return;
-      body = await this.#read();
+    for (let window = this.#begin(untilMs, first); ;) {
+      const pieces = await window;
+      if (pieces.length === 0) return;
+      window = this.#begin(untilMs);
+      yield* pieces;
     }
+  }
+
+  #begin(untilMs: number, first?: Buffer): Promise<readonly Buffer[]> {
+    const window = this.#window(untilMs, first);
+    // Who awaits the window learns why it failed.
+    this.#coming = window.catch(() => undefined);
+    return window;
+  }
+
+  /** Reads rows up to the size of a window or the end of the part; none when it has ended. */
+  async #window(untilMs: number, first?: Buffer): Promise<readonly Buffer[]> {
+    const window = new AccountWindow();
+    let body = first;
+    while (window.bytes < WINDOW_BYTES && !this.#isFull(untilMs)) {
+      body ??= await this.#read();
+      if (!body) break;
+      this.#bytes += body.length;
+      window.add(body);
+      body = undefined;
+    }
+    const pieces: Buffer[] = [];
+    for (const piece of window.pieces()) {
+      await this.#tally.add(piece);
+      pieces.push(piece);
+    }
+    return pieces;
+  }
+
+  #isFull(untilMs: number): boolean {
+    return this.#isClosed || this.#bytes >= this.#options.partBytes || performance.now() > untilMs;
   }
 
   /** The next rows; undefined when the part ends. */

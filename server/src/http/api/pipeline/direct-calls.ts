@@ -32,7 +32,7 @@ export class DirectCalls {
   #tools: PipelineTools | undefined;
   #calls: readonly DirectCall[] = [];
   #kept = new BoundedCache<DirectHandler>(URLS);
-  readonly #nextId = requestIds();
+  readonly #nextId = requestIds(() => this.#tools!.authenticator.instant().nowMs);
 
   /** Answers the calls with these handlers from now on. */
   serve(tools: PipelineTools, handlers: Readonly<Record<DirectName, Handler>>): void {

@@ -17,7 +17,7 @@ interface IdentifyOptions extends KeyLeakReporter {
 /** Returns a function that authenticates a request of an assistant, without counting or logging it. It returns the principal or the problem. */
 export function createKeyIdentifier(options: IdentifyOptions) {
   const addressOf = wholeAddressReader(options.trustedProxies);
-  const nextId = requestIds();
+  const nextId = requestIds(() => options.authenticator.instant().nowMs);
   return async (raw: IncomingMessage): Promise<ApiKeyPrincipal | { readonly refused: Problem }> => {
     try {
       refuseKeyInUrl(raw.url!, options);

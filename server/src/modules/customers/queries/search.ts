@@ -2,6 +2,7 @@
 import type { CustomerState } from '@meridian/contracts/operator/customers';
 import { ALL_PLANS, isArranged } from '@meridian/contracts/plans';
 import { type RawBuilder, sql } from 'kysely';
+import { spanOfRequestId } from '../../../shared/request-id.ts';
 import type { Store } from '../../../store/schema.ts';
 
 /** Plans whose price is agreed with sales. An account that has one without a grant got it by hand. */
@@ -115,8 +116,12 @@ export async function findCaller(store: Store, requestId: string): Promise<strin
   return await store.transaction().execute(async (trx) => {
     // The index has no order by which the planner could judge it, and reading all calls instead would take minutes.
     await sql`set local enable_seqscan = off`.execute(trx);
+    const span = spanOfRequestId(requestId);
+    const within = span ? sql`at >= ${new Date(span.fromMs)} and at < ${new Date(span.untilMs)}` : sql`true`;
     const { rows } = await sql<{ id: string }>`
-      select account_id as id from usage_call where request_id = ${requestId} limit 1`.execute(trx);
+      select account_id as id from usage_call where request_id = ${requestId} and ${within} limit 1`.execute(
+      trx,
+    );
     return rows[0]?.id;
   });
 }

@@ -22,7 +22,7 @@ export function callRow({ accountId, keyId, ...changes }: Changes): CountedCall 
     latencyUs: 1_500,
     gateUs: 40,
     bytes: 400,
-    requestId: `req_${String(++made).padStart(7, '0')}`,
+    requestId: `req_${String(++made).padStart(19, '0')}`,
     charged: true,
     request: 'GET /api/stocks/AAPL/quote',
     response: 'Content-Length: 400',
