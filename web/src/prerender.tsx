@@ -1,13 +1,15 @@
 /** The build's entry: the HTML of one page for a visitor without a session. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { NOT_FOUND, PAGES, pageAt, sourceOf, windowTitle } from './pages.ts';
+import { loadTable, windowTitle } from './page.ts';
+import { NOT_FOUND, PAGES, pageAt, sourceOf } from './pages.ts';
 import { Portal, preload } from './portal.tsx';
 
 export { NOT_FOUND, PAGES, sourceOf, windowTitle };
 
 /** The HTML inside #root for `path`. Throws on any render error, so that the build fails. */
 export async function renderPage(path: string): Promise<string> {
+  await loadTable();
   await preload(pageAt(path));
   let failure: unknown;
   const { prelude } = await prerender(
