@@ -41,4 +41,5 @@ export const PROGRAMS: readonly string[] = [
   'first-load',
   'dashboard-load',
   'lighthouse',
+  'interactions',
 ];
