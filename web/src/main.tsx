@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { wakeAll } from './lib/lazy-part.ts';
 import { Router } from './lib/router.tsx';
-import { findPage } from './page.ts';
+import { findPage } from './find-page.ts';
 import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 

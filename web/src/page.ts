@@ -1,4 +1,4 @@
-/** What a page of the portal is, and how the page at an address is found. */
+/** What a page of the portal is. */
 import { PORTAL } from '@meridian/contracts/portal-config';
 import type { ComponentType } from 'react';
 import type { DocumentationPage } from './content/reference.ts';
@@ -33,32 +33,6 @@ export const HOME: Page = {
   description:
     'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
 };
-
-let pageAt: ((path: string) => Page) | undefined;
-let table: Promise<void> | undefined;
-
-/** Loads the table of all pages: the same promise for every caller, and a new one after a failure. */
-export const loadTable = (): Promise<void> =>
-  (table ??= import('./pages.ts').then(
-    (module) => {
-      pageAt = module.pageAt;
-    },
-    (error: unknown) => {
-      table = undefined;
-      throw error;
-    },
-  ));
-
-/** The page at a path; undefined while the table is not loaded. */
-export const knownPage = (path: string): Page | undefined => (path === HOME.path ? HOME : pageAt?.(path));
-
-/** The page at a path, once it is known. */
-export async function findPage(path: string): Promise<Page> {
-  const known = knownPage(path);
-  if (known) return known;
-  await loadTable();
-  return pageAt!(path);
-}
 
 const KIND_WORDS = {
   section: 'documentation',

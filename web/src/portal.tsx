@@ -13,7 +13,8 @@ import { PaletteHost } from './features/palette/palette-host.tsx';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
 import { useFocusOnNavigation } from './lib/focus-management.ts';
-import { type Page, knownPage, loadPage, loadTable, windowTitle } from './page.ts';
+import { knownPage, loadTable } from './find-page.ts';
+import { type Page, loadPage, windowTitle } from './page.ts';
 import { ToastRegion } from './ui/toast.tsx';
 
 type Frame = ComponentType<PropsWithChildren>;

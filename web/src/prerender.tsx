@@ -1,7 +1,8 @@
 /** The build's entry: the HTML of one page for a visitor without a session. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { loadTable, windowTitle } from './page.ts';
+import { loadTable } from './find-page.ts';
+import { windowTitle } from './page.ts';
 import { NOT_FOUND, PAGES, pageAt, sourceOf } from './pages.ts';
 import { Portal, preload } from './portal.tsx';
 

@@ -12,7 +12,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
 import { queryClient } from '../lib/query/client.ts';
-import { loadTable } from '../page.ts';
+import { loadTable } from '../find-page.ts';
 import { Portal } from '../portal.tsx';
 
 // As a tab has it after its first navigation, so that pages show at once.
