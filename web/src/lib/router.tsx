@@ -5,6 +5,7 @@
 import { type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type Location,
+  type NavigationType,
   type Navigator,
   type To,
   UNSAFE_LocationContext as LocationContext,
@@ -12,13 +13,13 @@ import {
 } from 'react-router';
 import { wakeAll } from './lazy-part.ts';
 
-type Change = ReturnType<typeof useNavigationType>;
+type Change = NavigationType;
 
 /** The address that is shown. */
 export const useLocation = (): Location => useContext(LocationContext).location;
 
 /** How the current address was reached. */
-export const useNavigationType = () => useContext(LocationContext).navigationType;
+export const useNavigationType = (): `${NavigationType}` => useContext(LocationContext).navigationType;
 
 /** What `BrowserRouter` keeps in an entry of the browser's history, so that entries of both are understood. */
 interface Kept {
