@@ -4,17 +4,17 @@ import { HOME, type Page } from './page.ts';
 let pageAt: ((path: string) => Page) | undefined;
 let table: Promise<void> | undefined;
 
+async function load(): Promise<void> {
+  try {
+    ({ pageAt } = await import('./pages.ts'));
+  } catch (error) {
+    table = undefined;
+    throw error;
+  }
+}
+
 /** Loads the table of all pages: the same promise for every caller, and a new one after a failure. */
-export const loadTable = (): Promise<void> =>
-  (table ??= import('./pages.ts').then(
-    (module) => {
-      pageAt = module.pageAt;
-    },
-    (error: unknown) => {
-      table = undefined;
-      throw error;
-    },
-  ));
+export const loadTable = (): Promise<void> => (table ??= load());
 
 /** The page at a path; undefined while the table is not loaded. */
 export const knownPage = (path: string): Page | undefined => (path === HOME.path ? HOME : pageAt?.(path));

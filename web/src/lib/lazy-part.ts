@@ -30,7 +30,7 @@ const lazyPart = (selector: string, load: Load, watch: (part: Element, wake: () 
         resolve(loading);
         return loading;
       };
-      const stop = watch(part, wake);
+      const stop = watch(part, () => void wake());
       waiting.add(wake);
     });
   });

@@ -14,7 +14,7 @@ const isBrowsers = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, 
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self');
 
 /** A link to a page of the portal, which follows it without a load. React Router's `Link` does the same and is several times larger. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const follow = useFollow();
   const onFollow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -23,7 +23,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     const { pathname, search, hash } = event.currentTarget;
     follow(pathname + search + hash, { replace, state });
   };
-  return <a {...rest} href={to} onClick={onFollow} />;
+  return (
+    <a {...rest} href={to} onClick={onFollow}>
+      {children}
+    </a>
+  );
 }
 
 /** The same for a navigation bar: it says whether it leads to the current page or to one above it. */
