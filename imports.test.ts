@@ -1,6 +1,6 @@
 /** The map of the repository as a test: each room lists the only rooms that it may import. */
 import { expect, test } from 'vitest';
-import { importsOf, loadedBy, productFiles } from './scripts/import-graph.ts';
+import { importsOf, loadedBy, productFiles, textOf } from './scripts/import-graph.ts';
 
 const MODULES = 'server/src/modules/*';
 const SHARED = [
@@ -112,5 +112,19 @@ for (const page of ['web/src/main.tsx', ...pages]) {
   if (ACCOUNT_PAGES.has(page)) continue;
   test(`${page} loads no code for server state`, () => {
     expect(loadedBy(page)).not.toContain('@tanstack/react-query');
+  });
+}
+
+/** What a first visit loads, see docs/decisions/0113. */
+for (const file of [
+  'web/src/main.tsx',
+  'web/src/features/home/home-page.tsx',
+  'web/src/features/site/site-layout.tsx',
+]) {
+  test(`${file} loads React Router by lib/router.tsx alone`, () => {
+    const users = [...loadedBy(file)].filter((each) =>
+      /from 'react-router'/.test(each.startsWith('web/') ? textOf(each) : ''),
+    );
+    expect(users).toEqual(['web/src/lib/router.tsx']);
   });
 }

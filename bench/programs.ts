@@ -44,4 +44,5 @@ export const PROGRAMS: readonly string[] = [
   'dashboard-first-load',
   'dashboard-interactions',
   'lighthouse',
+  'interactions',
 ];

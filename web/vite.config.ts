@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { DASHBOARD_GROUPS } from './scripts/chunk-groups.ts';
 import { documentation } from './scripts/documentation/plugin.ts';
 import { pageDescriptions } from './scripts/page-descriptions.ts';
+import { smallIcons } from './scripts/small-icons.ts';
 
 /** What the server answers and not the portal's pages: `npm run dev` passes these paths on to it. */
 const SERVER_PATHS =
@@ -11,7 +12,7 @@ const SERVER_PATHS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentation(), pageDescriptions(), react()],
+  plugins: [documentation(), pageDescriptions(), smallIcons(), react()],
   worker: { format: 'es' },
   server: {
     port: 5173,
@@ -20,6 +21,8 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    // All browsers of `target` know module preloads.
+    modulePreload: { polyfill: false },
     // Old enough for light-dark() and nesting as written; nothing is rewritten for older browsers.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
@@ -29,10 +32,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Apart from our own code, since it changes with a new version of theirs only.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-            // What every page needs, in one piece: many small files compress worse than one.
-            { name: 'site', test: /\/web\/src\/(?:portal\.tsx|pages\.ts|features\/site\/site-layout\.tsx)$/ },
+            // What every page needs, and small parts that many share, in one piece with React: apart, they compress
+            // worse. Without main.tsx, which waits for pages that import this.
+            {
+              name: 'site',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/(?:portal\.tsx|page\.ts|features\/site\/site-layout\.tsx|ui\/(?:ruler|tabs)\.tsx|lib\/(?:demo|hydrated|scale)\.ts)$|\/icons\/(?:pause|play)\.mjs$/,
+            },
+            // The parts of the home page that load later share these with its first screen.
+            {
+              name: 'home',
+              test: /\/web\/src\/features\/home\/(?:home-page|section|market-session)\.tsx?$/,
+            },
             ...DASHBOARD_GROUPS,
           ],
         },

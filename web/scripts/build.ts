@@ -3,10 +3,10 @@
  * the list of paths, the operators' console in a hidden folder, and compressed copies. web/dist-ssr keeps the renderer: it renders the
  * pages again for a portal of another brand, without this build. Run from anywhere: `node web/scripts/build.ts`.
  */
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalConfigJsonSchema } from '@meridian/contracts/portal-config-schema';
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { compressTree } from './compress.ts';
 import type * as Renderer from './renderer.ts';
 
@@ -24,6 +24,9 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { ssr: join(web, 'scripts/renderer.ts'), outDir: ssr, manifest: false, copyPublicDir: false },
 });
+// Copied as it is written, with its comments.
+const boot = join(dist, 'boot.js');
+await writeFile(boot, (await minify(boot, await readFile(boot, 'utf8'))).code);
 await copyFile(join(dist, '.vite/manifest.json'), join(ssr, 'manifest.json'));
 await rm(join(dist, '.vite'), { recursive: true });
 await rename(join(dist, 'index.html'), join(ssr, 'template.html'));
@@ -34,6 +37,5 @@ await writeFile(join(dist, 'meridian.config.schema.json'), schema);
 const operatorConsole = join(dist, '.console');
 await build({ configFile: join(web, 'vite.operator.config.ts'), logLevel: 'warn' });
 await rename(join(operatorConsole, 'console.html'), join(operatorConsole, 'index.html'));
-for (const name of ['boot.js', 'favicon.ico'])
-  await copyFile(join(web, 'public', name), join(operatorConsole, name));
+for (const name of ['boot.js', 'favicon.ico']) await copyFile(join(dist, name), join(operatorConsole, name));
 await compressTree(dist);

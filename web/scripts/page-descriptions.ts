@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const TABLE = /\/web\/src\/pages\.ts$/;
+const TABLE = /\/web\/src\/pages?\.ts$/;
 const DESCRIPTION = /(\bdescription:)\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`)/g;
 
 /** Leaves the descriptions of pages out of the browser's table: only prerendered heads need them, and every page carries the table. */

@@ -58,8 +58,8 @@ function fetchScriptsLast(html: string): string {
     .replace('</head>', () => `<meta name="scripts" content="${names.join(' ')}"></head>`);
 }
 
-/** The modules through which pages are loaded: without a link, pages would wait for them. */
-const LOADERS = 'src/page-modules.ts';
+/** The modules through which pages are found and loaded: without a link, pages would wait for them. */
+const LOADERS = ['src/pages.ts', 'src/page-modules.ts'];
 const DOCUMENTATION_LOADERS = /virtual:documentation\/modules$/;
 /** What is loaded around the pages of accounts. */
 const ACCOUNT_FRAME = 'src/account-frame.tsx';
@@ -73,7 +73,7 @@ const HOME = 'src/features/home/home-page.tsx';
 function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage['frame']): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
-  if (source !== HOME) withImports(manifest, LOADERS, needed);
+  if (source !== HOME) for (const name of LOADERS) withImports(manifest, name, needed);
   if (frame === 'account') withImports(manifest, ACCOUNT_FRAME, needed);
   if (source.startsWith('src/features/documentation/')) {
     for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);

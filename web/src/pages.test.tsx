@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PAGES, sourceOf, windowTitle } from './pages.ts';
+import { windowTitle } from './page.ts';
+import { PAGES, sourceOf } from './pages.ts';
 import { servePortal } from './testing/portal.ts';
 import { renderApp, signIn } from './testing/render-app.tsx';
 import { existsSync } from 'node:fs';

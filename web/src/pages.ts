@@ -1,31 +1,9 @@
-/** Every path of the portal in one table: its page, its title, and whether it is prerendered. */
+/** Every path of the portal in one table: its page, its title, and whether it is prerendered. The home page loads it with the first link that is followed. */
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
-import { PORTAL } from '@meridian/contracts/portal-config';
-import type { ComponentType } from 'react';
 import { isOffered } from './content/offered.ts';
-import type { DocumentationPage } from './content/reference.ts';
 import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
-
-export interface Page {
-  readonly path: string;
-  /** The page's file under features/. */
-  readonly module: string;
-  readonly title: string;
-  readonly description: string;
-  /** Written as HTML at build time; the browser renders the others from the shell. */
-  readonly prerendered: boolean;
-  /** `site` pages have the navigation bar and footer; `account` pages know the signed-in user. */
-  readonly frame: 'site' | 'account';
-  /** The preferred address for search engines, where two paths show one page. */
-  readonly canonical?: string;
-  /** An Atom feed of what the page shows. */
-  readonly feed?: string;
-  /** The kind of a documentation page, which its window title names: a call and a guide may share a name. */
-  readonly kind?: DocumentationPage['kind'];
-  /** Not for search engines. */
-  readonly unlisted?: boolean;
-}
+import { HOME, type Page } from './page.ts';
 
 const site = { prerendered: true, frame: 'site' } as const;
 const account = { prerendered: true, frame: 'account' } as const;
@@ -41,14 +19,7 @@ const documentation = {
 } as const;
 
 export const PAGES: readonly Page[] = [
-  {
-    ...site,
-    path: '/',
-    module: 'home/home-page',
-    title: `${PORTAL.brand.name}: one clock for every market`,
-    description:
-      'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
-  },
+  HOME,
   {
     ...site,
     path: '/pricing',
@@ -240,29 +211,7 @@ export const NOT_FOUND: Page = {
 /** The source file of a page, as named in the build's manifest. */
 export const sourceOf = ({ module }: Page): string => `src/features/${module}.tsx`;
 
-const KIND_WORDS = {
-  section: 'documentation',
-  call: 'endpoint',
-  error: 'error',
-  guide: 'guide',
-} as const satisfies Record<DocumentationPage['kind'], string>;
-
-/** The full title of the window. */
-export const windowTitle = ({ path, title, kind }: Page): string =>
-  path === '/' ? title : `${title}${kind ? ` ${KIND_WORDS[kind]}` : ''}: ${PORTAL.brand.name}`;
-
 const byPath = new Map(PAGES.map((page) => [page.path, page]));
 
 /** The page at a path, with or without a closing slash. */
 export const pageAt = (path: string): Page => byPath.get(path.replace(/(?<=.)\/+$/, '')) ?? NOT_FOUND;
-
-/** The code of a page. */
-export async function loadPage({ path, module }: Page): Promise<ComponentType> {
-  // Without the table of all others, which is larger than the code around it.
-  if (path === '/') return (await import('./features/home/home-page.tsx')).default;
-  const file = `./features/${module}.tsx`;
-  const { modules } = await import('./page-modules.ts');
-  const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];
-  if (!load) throw new Error(`No page in features/${module}.tsx`);
-  return (await load()).default;
-}

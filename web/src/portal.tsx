@@ -1,11 +1,20 @@
 /** The page at the current address: in its frame, with the window's title, and toasts that outlive a page. */
-import { type ComponentType, type PropsWithChildren, Suspense, createElement, lazy, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  Suspense,
+  createElement,
+  lazy,
+  use,
+  useEffect,
+} from 'react';
+import { useLocation } from './lib/router.tsx';
 import { PaletteHost } from './features/palette/palette-host.tsx';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
 import { useFocusOnNavigation } from './lib/focus-management.ts';
-import { type Page, loadPage, pageAt, windowTitle } from './pages.ts';
+import { knownPage, loadTable } from './find-page.ts';
+import { type Page, loadPage, windowTitle } from './page.ts';
 import { ToastRegion } from './ui/toast.tsx';
 
 type Frame = ComponentType<PropsWithChildren>;
@@ -43,9 +52,10 @@ function known<Key, Props>(
   return waiting;
 }
 
-export function Portal() {
-  const { pathname } = useLocation();
-  const page = pageAt(pathname);
+/** The page at a path, in its frame. */
+function PageAt({ path }: { readonly path: string }) {
+  if (!knownPage(path)) use(loadTable());
+  const page = knownPage(path)!;
   const title = windowTitle(page);
   useEffect(() => {
     document.title = title;
@@ -54,11 +64,22 @@ export function Portal() {
   const frame = known(frames, page.frame, loadAccountFrame);
   const body = known(bodies, page.path, () => loadPage(page));
   return (
-    <ToastRegion>
+    <>
       <output className="visually-hidden">{arrived && title}</output>
+      {/* Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong. */}
+      <Suspense>{createElement(frame, null, createElement(body, { key: page.path }))}</Suspense>
+    </>
+  );
+}
+
+export function Portal() {
+  const { pathname } = useLocation();
+  return (
+    <ToastRegion>
       <PageBoundary path={pathname}>
-        {/* Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong. */}
-        <Suspense>{createElement(frame, null, createElement(body, { key: page.path }))}</Suspense>
+        <Suspense>
+          <PageAt path={pathname} />
+        </Suspense>
       </PageBoundary>
       <PaletteHost />
     </ToastRegion>

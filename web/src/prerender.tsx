@@ -4,8 +4,10 @@ import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router';
 import { FirstView } from './features/dashboard/first-view.tsx';
+import { loadTable } from './find-page.ts';
 import { createStore } from './lib/store.ts';
-import { NOT_FOUND, PAGES, pageAt, sourceOf, windowTitle } from './pages.ts';
+import { windowTitle } from './page.ts';
+import { NOT_FOUND, PAGES, pageAt, sourceOf } from './pages.ts';
 import { Portal, preload } from './portal.tsx';
 
 export { NOT_FOUND, PAGES, sourceOf, windowTitle };
@@ -27,6 +29,7 @@ async function htmlAt(path: string, content: ReactNode): Promise<string> {
 
 /** The HTML inside #root for `path`. */
 export async function renderPage(path: string): Promise<string> {
+  await loadTable();
   await preload(pageAt(path));
   return htmlAt(path, <Portal />);
 }

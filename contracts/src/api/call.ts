@@ -4,7 +4,8 @@ import type { BulkFormat } from '../bulk.ts';
 import type { ApiErrorCode } from '../errors.ts';
 import type { KeyScope } from '../keys.ts';
 
-export const API_BASE = '/api';
+export { API_BASE } from './base.ts';
+
 export const FORMATS = ['json', 'csv', 'parquet', 'arrow', 'ndjson'] as const;
 export type DataFormat = (typeof FORMATS)[number];
 /** Formats of calendars: tables, and iCalendar. */

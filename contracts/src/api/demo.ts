@@ -4,10 +4,8 @@
  */
 import type { ApiName } from '../api.ts';
 import { DEFAULT_PLAN } from '../plans.ts';
-import { API_BASE } from './call.ts';
 
-/** In front of the same paths as with a key: `/api/demo/stocks/AAPL/quote`. */
-export const DEMO_BASE = `${API_BASE}/demo` as const;
+export { DEMO_BASE } from './base.ts';
 
 /** What the pages show: prices now, prices before, what follows from them, and how to find a symbol. */
 export const DEMO_CALLS = [

@@ -1,4 +1,4 @@
-/** The figures that the home page claims. Substantiate them before launch: the owner must prove them. */
+/** The figures that the home page claims, with the one in response-claim.ts. Substantiate them before launch: the owner must prove them. */
 import { DEFAULT_PLAN, LARGEST_PLAN, type Plan } from '@meridian/contracts/plans';
 
 type Figure = 'uptime' | 'calls' | 'developers' | 'latency';
@@ -36,8 +36,6 @@ export const CLAIMS: readonly Claim[] = [
     note: 'To scale: 50 ms of a 200 ms blink.',
   },
 ];
-
-export const RESPONSE_CLAIM = 'Under 50ms average response.';
 
 /** Hours per year that a plan may be down under its SLA. */
 export const downtimeHours = ({ sla }: Plan): number =>

@@ -1,5 +1,5 @@
 /** The demo routes: API calls that visitors can make from the page, without a key. */
-import { DEMO_BASE } from '@meridian/contracts/api/demo';
+import { DEMO_BASE } from '@meridian/contracts/api/base';
 import { parseJson } from './reply.ts';
 
 const TIMEOUT_MS = 15_000;

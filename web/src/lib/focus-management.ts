@@ -1,6 +1,6 @@
 /** Focus after navigation: on the page's heading, on the element that the address names, or in the page's main field. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from './router.tsx';
 
 /** Focuses the element that the page marks with `data-arrival`, else its heading. */
 function focusPage(): void {
@@ -44,9 +44,9 @@ export function useFocusOnNavigation(): boolean {
     if (from === null || from.key === key) return;
     const samePage = from.pathname === pathname;
     if (!samePage) setArrived(true);
-    const back = action === NavigationType.Pop;
+    const back = action === 'POP';
     // A page that keeps its state in its query replaces the address while the reader works.
-    const isState = samePage && from.hash === hash && action === NavigationType.Replace;
+    const isState = samePage && from.hash === hash && action === 'REPLACE';
     const place = back || isState ? null : namedBy(hash);
     if (place) {
       focusPlace(place);
@@ -54,7 +54,7 @@ export function useFocusOnNavigation(): boolean {
     }
     const sameAddress = samePage && from.search === search;
     // A link to the current page scrolls to its top.
-    const begins = sameAddress ? action === NavigationType.Push && hash === '' : !samePage;
+    const begins = sameAddress ? action === 'PUSH' && hash === '' : !samePage;
     if (begins && !back) document.documentElement.scrollTop = 0;
     if (begins || (!sameAddress && document.activeElement === document.body)) focusPage();
   }, [pathname, search, hash, action, key]);
@@ -68,7 +68,7 @@ export function useFocusOnNavigation(): boolean {
 export function useFocusOnLazyPart(): void {
   const action = useNavigationType();
   useLayoutEffect(() => {
-    if (action !== NavigationType.Pop && document.activeElement === document.body) focusPage();
+    if (action !== 'POP' && document.activeElement === document.body) focusPage();
   }, [action]);
 }
 

@@ -1,8 +1,10 @@
 /** Formatting of numbers, dates and times. Times are UTC on a 24-hour clock. */
-const UTC = { timeZone: 'UTC' } as const;
+import { formatDay, type Moment, UTC } from './format-day.ts';
+
+export { formatClock, formatDay } from './format-day.ts';
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const day = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short', year: 'numeric' });
 const month = new Intl.DateTimeFormat('en-GB', { ...UTC, month: 'long', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...UTC, day: 'numeric', month: 'short' });
 const weekday = new Intl.DateTimeFormat('en-GB', {
@@ -12,13 +14,6 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 });
-const clock = new Intl.DateTimeFormat('en-GB', {
-  ...UTC,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
 const hour = new Intl.DateTimeFormat('en-GB', {
   ...UTC,
   hour: '2-digit',
@@ -26,7 +21,6 @@ const hour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-type Moment = number | Date;
 export const formatCount = (value: number): string => whole.format(value);
 export const formatTenths = (value: number): string => tenths.format(value);
 
@@ -42,11 +36,9 @@ export function formatBytes(bytes: number): string {
   return size === undefined ? `${whole.format(bytes)} B` : `${tenths.format(bytes / size)} ${unit}`;
 }
 
-export const formatDay = (moment: Moment): string => day.format(moment);
 export const formatMonth = (moment: Moment): string => month.format(moment);
 export const formatDayOfYear = (moment: Moment): string => dayOfYear.format(moment);
 export const formatWeekday = (moment: Moment): string => weekday.format(moment).replace(',', '');
-export const formatClock = (moment: Moment): string => clock.format(moment);
 export const formatHour = (moment: Moment): string => hour.format(moment);
 
 /** `20 Nov 2026, 14:31 UTC`. */

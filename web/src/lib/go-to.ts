@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, type To, useNavigate } from 'react-router';
+import { useLocation } from './router.tsx';
 
 /** Navigates to another page. Resolves when that page is shown, so that a form stays busy and is not sent twice. */
 export function useGoTo(): (to: To, options?: NavigateOptions) => Promise<void> {

@@ -12,7 +12,11 @@ import {
 import { onTestFinished } from 'vitest';
 import { closePortalStore, portalStore } from '../lib/portal-store.ts';
 import { queryClient } from '../lib/query/client.ts';
+import { loadTable } from '../find-page.ts';
 import { Portal } from '../portal.tsx';
+
+// As a tab has it after its first navigation, so that pages show at once.
+await loadTable();
 
 export const API_KEY = 'mda_live_Ab3dE5f_0123456789abcdefghijklmnopqrstuvABCDEF';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 interface Props {
   readonly links: readonly { readonly name: string; readonly path: string }[];

@@ -1,6 +1,6 @@
 import { type BrandPicture, PORTAL } from '@meridian/contracts/portal-config';
 import { IS_REBRANDED } from '@meridian/contracts/brand-words';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 const { name, logo, logoDark } = PORTAL.brand;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
+import { useLocation } from '../lib/router.tsx';
 import { HOME_OF_USERS, loginPath } from '../lib/next-path.ts';
 import { useAppSelector } from '../lib/store.ts';
 

@@ -1,26 +1,13 @@
-import { CircleUserRound, LogOut, Settings } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useSessionUser } from '../lib/use-session.ts';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useSessionEmail } from '../lib/use-session.ts';
 import { useEscape } from './use-escape.ts';
 
-const LINKS = [
-  { to: '/profile', name: 'Profile', icon: CircleUserRound },
-  { to: '/dashboard?tab=settings', name: 'Settings', icon: Settings },
-] as const;
-
-/** Loaded now: public pages do without this code. */
-async function leave(): Promise<void> {
-  const [{ portalStore }, { signOut }] = await Promise.all([
-    import('../lib/portal-store.ts'),
-    import('../lib/sign-out.ts'),
-  ]);
-  portalStore().dispatch(signOut());
-}
+const loadItems = () => import('./user-menu-items.tsx');
+const UserMenuItems = lazy(loadItems);
 
 /** The initial of the address; opens the account menu. */
 export function UserMenu() {
-  const email = useSessionUser()?.email ?? '';
+  const email = useSessionEmail() ?? '';
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -51,6 +38,8 @@ export function UserMenu() {
         aria-label="Account menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        onPointerEnter={loadItems}
+        onFocus={loadItems}
         onClick={() => setOpen(!open)}
       >
         <span aria-hidden="true" data-initial={email.charAt(0).toUpperCase()} />
@@ -58,16 +47,9 @@ export function UserMenu() {
       {open && (
         <div className="menu" id={id}>
           <p className="menu-note truncate">{email}</p>
-          {LINKS.map(({ to, name, icon: Icon }) => (
-            <Link key={to} className="menu-item" to={to} onClick={() => setOpen(false)}>
-              <Icon className="icon" />
-              {name}
-            </Link>
-          ))}
-          <button className="menu-item" type="button" onClick={leave}>
-            <LogOut className="icon" />
-            Sign Out
-          </button>
+          <Suspense>
+            <UserMenuItems onFollow={() => setOpen(false)} />
+          </Suspense>
         </div>
       )}
     </div>

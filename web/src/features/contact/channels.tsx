@@ -1,7 +1,7 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { CONTACT_TOPICS } from '@meridian/contracts/contact';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { type Operator, askOperator } from '../../lib/operator.ts';
 import { TOPICS } from './topics.ts';
 

@@ -5,7 +5,7 @@ import {
   isUrgent,
 } from '@meridian/contracts/contact';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import * as z from 'zod/mini';
 import { formatCount } from '../../lib/format.ts';
 import { Banner } from '../../ui/banner.tsx';

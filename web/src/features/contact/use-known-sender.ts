@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { KEYS, read } from '../../lib/storage.ts';
-import { useSessionUser } from '../../lib/use-session.ts';
+import { useSessionUser } from '../../lib/use-session-user.ts';
 
 /** The name that the server sends for users without one. */
 const UNNAMED = 'User';

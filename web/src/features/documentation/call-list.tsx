@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { CallSummary } from '../../content/reference.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import './stacked-table.css';

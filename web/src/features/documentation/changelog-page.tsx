@@ -1,5 +1,5 @@
 import { ArrowRight, Rss } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { CHANGELOG_FEED_PATH, CHANGES } from '../../content/changes.ts';
 import type { Change } from '../../content/changes/change.ts';
 import { formatDay } from '../../lib/format.ts';

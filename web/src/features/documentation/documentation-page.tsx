@@ -1,7 +1,7 @@
 import { CALLS } from 'virtual:documentation/calls';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
 import { SECTIONS, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { GroupedCallList } from './call-list.tsx';

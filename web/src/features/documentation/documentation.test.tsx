@@ -7,7 +7,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECTIONS } from '@meridian/contracts/documentation-sections';
-import { PAGES, windowTitle } from '../../pages.ts';
+import { windowTitle } from '../../page.ts';
+import { PAGES } from '../../pages.ts';
 import { API_KEY, renderApp, signIn } from '../../testing/render-app.tsx';
 
 const calls = Object.entries(api) as [ApiName, ApiCall][];

@@ -1,6 +1,6 @@
 import { BODY_ERRORS, KEYED_ERRORS } from '@meridian/contracts/api/call';
 import { API_ERRORS, type ApiErrorCode } from '@meridian/contracts/errors';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ERROR_HELP, firstSentence } from '../../content/error-help.ts';
 import { pathOfSection } from '@meridian/contracts/documentation-sections';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';

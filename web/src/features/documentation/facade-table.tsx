@@ -2,7 +2,7 @@
 import type { Facade, FacadeCall, FacadeClients } from '@meridian/contracts/compat/facade';
 import { slugOf } from '@meridian/contracts/api/call';
 import { createElement, Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { GuideTable } from './guide-table.tsx';
 import './facade-table.css';
 

@@ -1,6 +1,6 @@
 import { families as read } from 'virtual:documentation/indicators';
 import { Fragment, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import {
   type IndicatorEntry,
   type IndicatorFamily as Family,

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { ContentsEntry } from '../../content/reference.ts';
 import type { SectionId } from '@meridian/contracts/documentation-sections';
 import { useEscape } from '../../ui/use-escape.ts';

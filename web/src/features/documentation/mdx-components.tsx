@@ -4,7 +4,7 @@ import { SDK_CALLS } from 'virtual:documentation/sdk-calls';
 import type { MDXComponents } from 'mdx/types';
 import type { ApiName } from '@meridian/contracts/api';
 import { type ReactElement, type ReactNode, isValidElement } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
 import { sdkSamples } from '../../content/sdk-samples.ts';
 import { isOffered } from '../../content/offered.ts';

@@ -1,5 +1,5 @@
 import { CALLS } from 'virtual:documentation/calls';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { GUIDE_GROUPS } from '../../content/guide-groups.ts';
 import { SECTIONS, type SectionId, pathOfSection } from '@meridian/contracts/documentation-sections';
 import { GUIDES } from './offered-guides.ts';

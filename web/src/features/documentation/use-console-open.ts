@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import { CONSOLE } from '../../content/console-address.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 

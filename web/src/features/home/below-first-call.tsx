@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Comparison } from './comparison.tsx';
 import { ENDPOINT_COUNT, EndpointList } from './endpoint-list.tsx';

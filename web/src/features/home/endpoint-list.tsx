@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { CALLS } from 'virtual:documentation/calls';
 import { ORIGIN_PLACEHOLDER } from '../../content/api-samples.ts';
 import { SDK_GUIDES } from '../../content/sdk-guides.ts';

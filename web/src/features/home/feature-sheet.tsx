@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ALL_PLANS } from '@meridian/contracts/plans';
 import { historyText } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ALL_PLANS, DEFAULT_PLAN, LARGEST_PLAN } from '@meridian/contracts/plans';
 import { CLAIMS, UPTIME_FOOTNOTE, downtimeHours } from '../../content/claims.ts';
 
@@ -69,7 +69,7 @@ const Latency = () => (
 const ART = { uptime: Uptime, calls: Calls, developers: Developers, latency: Latency };
 
 /** The claims, each number with a drawing. */
-export function Figures() {
+export default function Figures() {
   return (
     <>
       <ul className="figures">

@@ -1,6 +1,6 @@
 import { type ClaimText, PORTAL } from '@meridian/contracts/portal-config';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 
 interface Measured {
   readonly uptime_30d: number | null;

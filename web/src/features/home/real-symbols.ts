@@ -3,8 +3,8 @@
  * only when one of those was not found.
  */
 import { useSyncExternalStore } from 'react';
-import { callDemo, readDemo } from '../../lib/demo.ts';
-import { parseJson, record, text } from '../../lib/reply.ts';
+import { readDemo } from '../../lib/demo.ts';
+import { record, text } from '../../lib/reply.ts';
 
 const TARGET = '/symbols?limit=9';
 const NONE: readonly string[] = [];
@@ -12,19 +12,8 @@ const NONE: readonly string[] = [];
 let found = NONE;
 const listeners = new Set<() => void>();
 
-/** The JSON of a demo call about a symbol, or about the first one of this server where it has no such symbol. */
-export async function readOrReplace(
-  symbol: string,
-  targetOf: (symbol: string) => string,
-): Promise<{ readonly symbol: string; readonly json: unknown }> {
-  const { status, body } = await callDemo(targetOf(symbol));
-  if (status === 200) return { symbol, json: parseJson(body) };
-  if (status !== 404) throw new Error(`The demo responded with ${status}`);
-  const [first = symbol] = await findRealSymbols();
-  return { symbol: first, json: await readDemo(targetOf(first)) };
-}
-
-async function findRealSymbols(): Promise<readonly string[]> {
+/** Asks for them, and shows them to all that use them. */
+export async function findRealSymbols(): Promise<readonly string[]> {
   const results = record(await readDemo(TARGET))['results'];
   const rows: readonly unknown[] = Array.isArray(results) ? results : [];
   found = rows.flatMap((row) => text(record(row)['symbol']) ?? []);

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { ReplayChart, ReplayScale } from './replay-chart.tsx';
 import { ReplayFeed } from './replay-feed.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { DEMO_BASE } from '@meridian/contracts/api/demo';
 import { ORIGIN_PLACEHOLDER, openSamples } from '../../content/api-samples.ts';
 import { callDemo } from '../../lib/demo.ts';

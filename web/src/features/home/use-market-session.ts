@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readDemo } from '../../lib/demo.ts';
-import { readOrReplace } from './real-symbols.ts';
+import { parseJson } from '../../lib/reply.ts';
+import { callDemo, readDemo } from '../../lib/demo.ts';
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import {
   newBarsTarget,
@@ -16,11 +16,18 @@ import {
 const END = recordedSession(RECORDED_END);
 const RENEWED_EVERY_MS = 60_000;
 
+/** The latest session of the first symbol that this server has instead of the usual one. */
+async function readReplaced(): Promise<MarketSession | undefined> {
+  const { findRealSymbols } = await import('./real-symbols.ts');
+  const [symbol = USUAL_SYMBOL] = await findRealSymbols();
+  return latestSession(symbol, await readDemo(latestTarget(symbol)));
+}
+
 /** The latest session, or the full recorded one if the service returns none; undefined if offline. */
 async function readLatest(): Promise<MarketSession | undefined> {
   try {
-    const { symbol, json } = await readOrReplace(USUAL_SYMBOL, latestTarget);
-    const latest = latestSession(symbol, json);
+    const { status, body } = await callDemo(latestTarget(USUAL_SYMBOL));
+    const latest = status === 404 ? await readReplaced() : latestSession(USUAL_SYMBOL, parseJson(body));
     if (latest) return latest;
   } catch {
     // The recorded session is shown, under its own name.

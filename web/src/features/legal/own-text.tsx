@@ -1,7 +1,7 @@
 import { type LegalPageName, PORTAL } from '@meridian/contracts/portal-config';
 import { ArrowLeft } from 'lucide-react';
 import { createElement, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import './legal.css';
 

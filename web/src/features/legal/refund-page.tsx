@@ -1,6 +1,6 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { loadOwnText, OwnText } from './own-text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { retryDaysText } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';

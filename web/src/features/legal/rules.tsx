@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
+import { Link } from '../../ui/link.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import './legal.css';

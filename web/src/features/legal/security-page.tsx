@@ -1,5 +1,5 @@
 import { loadOwnText, OwnText } from './own-text.tsx';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { type LegalSection, Points, Rows, Rules } from './rules.tsx';
 
 const LAST_CHANGED = '2026-11-26';

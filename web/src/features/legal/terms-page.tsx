@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { loadOwnText, OwnText } from './own-text.tsx';
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { TRIALS } from '../../content/plan-text.ts';
 import { type LegalSection, Points, Rules } from './rules.tsx';
 

@@ -1,4 +1,4 @@
-/** The box of the palette. It is small enough to come with every page, so that it opens without waiting for anything. */
+/** The box of the palette. It is small and loads with the first sign of a reader, so that it opens without waiting. */
 import { ArrowDown, ArrowUp, CornerDownLeft, Search, X } from 'lucide-react';
 import {
   type ComponentType,

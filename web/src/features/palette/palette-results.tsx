@@ -1,7 +1,7 @@
 /** The results of the palette, with their keys. */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useFollow } from '../../lib/router.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { Entry } from './entries.ts';
 import { OptionList, optionId } from './option-list.tsx';
@@ -26,7 +26,7 @@ const counted = (count: number): string =>
   count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
 
 export function PaletteResults({ ref, id, query, onActive, onClose }: ResultsProps) {
-  const navigate = useNavigate();
+  const follow = useFollow();
   const { groups, pending, nothing, note, retry, Account, onAccount } = useResults(query);
   /** The option that the reader moved to; the first one until then. Later results may move it. */
   const [moved, setMoved] = useState<{ readonly id: string; readonly query: string } | null>(null);
@@ -50,7 +50,7 @@ export function PaletteResults({ ref, id, query, onActive, onClose }: ResultsPro
     if (entry.run) entry.run();
     else if (entry.to !== undefined) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      void navigate(entry.to);
+      follow(entry.to);
     }
   };
   const move = (to: number) => {

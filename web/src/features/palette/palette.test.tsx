@@ -11,6 +11,7 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { info } from '../../testing/usage.ts';
 import { clearDocumentation } from './documents.ts';
 import './palette-results.tsx';
+import './palette.tsx';
 import './sources/account-source.tsx';
 
 const PATH = '/documentation/errors/key_in_url';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 import { useCode } from '../../lib/use-code.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { entryIndex } from './entry-index.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { planOfUser } from '../../lib/account.ts';
 import { Suspense, lazy, useCallback, useState } from 'react';
-import { useSessionUser } from '../../lib/use-session.ts';
+import { useSessionUser } from '../../lib/use-session-user.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { ReportForm } from './form/report-form.tsx';
 import { useReportGeneration } from './form/use-report-generation.ts';

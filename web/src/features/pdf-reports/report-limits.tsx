@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useSession } from '../../lib/use-session.ts';
 import { KEPT_DAYS, REPORTS_A_DAY, SAMPLES_AN_HOUR } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { ReportSection } from '@meridian/contracts/reports';
 import { SECTIONS } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { isFree, type Plan, RECOMMENDED_PLAN } from '@meridian/contracts/plans';
 import { type Currency, priceOf } from '@meridian/contracts/prices';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { overageText } from '../../content/overage-text.ts';
 import { amountText, historyText } from '../../content/plan-text.ts';
 import { formatMoney, formatShortMoney } from '../../lib/money.ts';

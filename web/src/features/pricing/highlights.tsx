@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { IN_EVERY_PLAN } from '../../content/plan-highlights.ts';
 
 export const Highlights = () => (

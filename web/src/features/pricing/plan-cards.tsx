@@ -1,7 +1,7 @@
 import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { planFacts, trialText } from '../../content/plan-text.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,7 +1,8 @@
 import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { COUNT_OF_PLANS, TRIALS } from '../../content/plan-text.ts';
 import { keptCoupon } from '../../lib/coupon.ts';
 import { useHydrated } from '../../lib/hydrated.ts';

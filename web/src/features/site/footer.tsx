@@ -1,5 +1,5 @@
 import { PORTAL } from '@meridian/contracts/portal-config';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { SESSION_BY_MINUTE, changesOf, simulatedPrices } from '../../content/sample-series.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { HeatStrip } from '../../ui/heat-strip.tsx';
@@ -47,7 +47,7 @@ const changes = changesOf(simulatedPrices({ ...SESSION_BY_MINUTE, steps: 196, vo
 /** Links for visitors only. */
 const FOR_VISITORS = new Set<string>(['/signup', '/login']);
 
-export function Footer() {
+export default function Footer() {
   const session = useSession();
   const isVisible = (to: string) => session !== 'in' || !FOR_VISITORS.has(to);
   return (

@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
+import { NavLink } from '../../ui/link.tsx';
 import { useClock } from '../../lib/clock.ts';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format-day.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';

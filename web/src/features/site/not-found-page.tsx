@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { SESSION_BY_MINUTE, simulatedPrices } from '../../content/sample-series.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LinePlot } from '../../ui/line-plot.tsx';

@@ -1,7 +1,9 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, Suspense } from 'react';
+import { lazyTouched } from '../../lib/lazy-part.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
+
+const Footer = lazyTouched('.footer', () => import('./footer.tsx'));
 
 /** Public pages with navigation bar and footer. */
 export function SiteLayout({ children }: PropsWithChildren) {
@@ -12,7 +14,9 @@ export function SiteLayout({ children }: PropsWithChildren) {
       <main id="main" className="site-main">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../lib/router.tsx';
 
 /** Pages that promise to make no requests. */
 const QUIET = new Set(['/terms', '/privacy', '/security', '/cancellation-refund']);

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatMoment, formatSpan } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';

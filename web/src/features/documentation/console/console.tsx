@@ -1,6 +1,7 @@
 /** The API console of a call: a form, its request as code, and the response. */
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useLocation } from '../../../lib/router.tsx';
 import { httpSample, openSamples } from '../../../content/api-samples.ts';
 import { consoleSearch, valuesIn } from '../../../content/console-address.ts';
 import { sdkSamples } from '../../../content/sdk-samples.ts';

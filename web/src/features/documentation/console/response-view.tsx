@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatBytes, formatCount, formatSpan } from '../../../lib/format.ts';
 import { downloadBlob } from '../../../lib/download.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';

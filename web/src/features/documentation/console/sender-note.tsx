@@ -1,5 +1,6 @@
 import { DEMO_LIMITS } from '@meridian/contracts/api/demo';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from '../../../lib/router.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { loginPath } from '../../../lib/next-path.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,6 +1,7 @@
 /** Addresses of the time when the ten sections were one page. */
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useLocation } from '../../../lib/router.tsx';
 import { SECTIONS, pathOfSection } from '@meridian/contracts/documentation-sections';
 
 const EVERY_CODE = '#every-code';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Heading } from '../heading.tsx';
 import { Sample } from '../mdx-components.tsx';

@@ -1,6 +1,6 @@
 import type { ReportSchedule } from '@meridian/contracts/portal/reports';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { NOT_AVAILABLE, callPortal } from '../../../lib/optional-calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';

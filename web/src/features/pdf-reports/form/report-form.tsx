@@ -1,6 +1,6 @@
 import { FileText, OctagonAlert } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { loginPath } from '../../../lib/next-path.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,0 +1,28 @@
+/** Finds the page at an address. The table of all pages loads when a page other than the home page is wanted. */
+import { HOME, type Page } from './page.ts';
+
+let pageAt: ((path: string) => Page) | undefined;
+let table: Promise<void> | undefined;
+
+async function load(): Promise<void> {
+  try {
+    ({ pageAt } = await import('./pages.ts'));
+  } catch (error) {
+    table = undefined;
+    throw error;
+  }
+}
+
+/** Loads the table of all pages: the same promise for every caller, and a new one after a failure. */
+export const loadTable = (): Promise<void> => (table ??= load());
+
+/** The page at a path; undefined while the table is not loaded. */
+export const knownPage = (path: string): Page | undefined => (path === HOME.path ? HOME : pageAt?.(path));
+
+/** The page at a path, once it is known. */
+export async function findPage(path: string): Promise<Page> {
+  const known = knownPage(path);
+  if (known) return known;
+  await loadTable();
+  return pageAt!(path);
+}

@@ -1,0 +1,30 @@
+/** Takes the place of lucide-react's own function in the build, see `web/scripts/small-icons.ts`. */
+import { type ComponentProps, createElement } from 'react';
+
+interface IconData {
+  /** Elements of the drawing and their attributes. */
+  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+}
+
+const DRAWING = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** The component of an icon, hidden from assistive tools unless it has a name. */
+export default function createIcon({ node }: IconData) {
+  const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return (props: ComponentProps<'svg'>) =>
+    createElement(
+      'svg',
+      { ...DRAWING, 'aria-hidden': props['aria-label'] === undefined ? true : undefined, ...props },
+      parts,
+    );
+}
