@@ -194,7 +194,12 @@ test(
     const dump = [...written].join('\n');
     const log = portal.logged.map((line) => JSON.stringify(line)).join('\n');
     expect(log).toContain('relation \\"audit\\" does not exist');
-    for (const kept of [email, sha256(session).toString('hex'), 'pgboss.job_common {', 'public.backup_code {']) {
+    for (const kept of [
+      email,
+      sha256(session).toString('hex'),
+      'pgboss.job_common {',
+      'public.backup_code {',
+    ]) {
       expect(dump).toContain(kept);
     }
     expect(tracesIn(dump, secrets)).toEqual([]);

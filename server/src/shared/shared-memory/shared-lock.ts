@@ -15,8 +15,7 @@ function ownNumber(): number {
 }
 
 /** Whether a thread of this process still exists. Only the system knows, also while the event loop of this thread waits. */
-const isThread = (number: number) =>
-  process.platform !== 'linux' || existsSync(`/proc/self/task/${number}`);
+const isThread = (number: number) => process.platform !== 'linux' || existsSync(`/proc/self/task/${number}`);
 
 let own: number | undefined;
 
