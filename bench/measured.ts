@@ -86,9 +86,15 @@ export async function withStore(
   }
 }
 
-/** The product on a store, with so many new accounts and their keys. */
-export const startProduct = ({ url, home }: { url: string; home: string }, keyCount: number) =>
-  start(['product', url, home, String(keyCount)]);
+/**
+ * The product on a store, with so many new accounts and their keys: once it has computed the first quote of each symbol in the
+ * background, or `at-once`, when it answers.
+ */
+export const startProduct = (
+  { url, home }: { url: string; home: string },
+  keyCount: number,
+  when: 'warm' | 'at-once' = 'warm',
+) => start(['product', url, home, String(keyCount), when]);
 
 export const withProduct = (keyCount: number, work: (product: Measured) => Promise<void>): Promise<void> =>
   withStore(async (store) => {

@@ -198,7 +198,7 @@ test('an edited key is sent with its name, scopes and addresses, and whether URL
   expect(bodiesOf(received, 'updateKey')).toEqual([
     { id: keyItem().id, name: 'Worker', scopes: ['market', 'stocks'], ip_allow: [], allow_in_url: true },
   ]);
-  expect(screen.getByText('Worker is changed.')).toBeVisible();
+  expect(await screen.findByText('Worker is changed.')).toBeVisible();
 });
 
 test('a key is revoked after a warning, and a refusal leaves the dialog open', async () => {

@@ -285,7 +285,7 @@ test('signing out leads to the sign-in without a way back', async () => {
   signIn();
   const { path } = renderApp('/dashboard?tab=api-keys');
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(path()).toBe('/login'));
 });
 

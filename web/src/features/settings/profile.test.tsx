@@ -276,7 +276,7 @@ test('says that a new email still needs confirmation and opens the confirmation'
   await userEvent.type(await dialog.findByLabelText('Verification code'), '123456');
   await userEvent.click(dialog.getByRole('button', { name: 'Change email' }));
   await waitFor(() => expect(store.getState().auth).toMatchObject({ user: { email: 'new@x.io' } }));
-  expect(screen.getByText('Your email is now new@x.io.')).toBeVisible();
+  expect(await screen.findByText('Your email is now new@x.io.')).toBeVisible();
   expect(of(received, 'changeEmail').map(({ body, stepUp: proof }) => [body, proof])).toEqual([
     [{ new_email: 'new@x.io' }, null],
     [{ new_email: 'new@x.io' }, 'P1'],

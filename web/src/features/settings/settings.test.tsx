@@ -28,7 +28,7 @@ test('the tab is in the rail and in the account menu', async () => {
   const rail = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
   expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/dashboard?tab=settings');
   await press('Account menu');
-  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
   const links = screen.getAllByRole('link', { name: 'Settings' });
   await userEvent.click(links.find((link) => link.classList.contains('menu-item'))!);
   expect(path()).toBe('/dashboard?tab=settings');
