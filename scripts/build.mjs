@@ -24,16 +24,25 @@ const PORTAL = {
     'web/vite.operator.config.ts',
     'package-lock.json',
   ],
-  programs: [['web/scripts/build.ts'], ['scripts/pack-sdks.ts', join(root, 'web', 'dist', 'sdks')]],
+  programs: () => [['web/scripts/build.ts'], ['scripts/pack-sdks.ts', join(root, 'web', 'dist', 'sdks')]],
+  isBuilt: () => true,
 };
 const SERVER = {
   name: 'the server',
   folder: join(root, 'server', 'dist'),
   sources: ['server/src', 'market/src', 'contracts/src', 'scripts/bundle-server.ts', 'package-lock.json'],
-  programs: [['scripts/bundle-server.ts']],
+  // A folder for each state of the sources, so that nothing changes below a server that runs.
+  programs: (contents) => [['scripts/bundle-server.ts', join('server', 'dist', contents)]],
+  isBuilt: (contents) => existsSync(join(root, 'server', 'dist', contents, 'main.js')),
 };
-/** The server in few files, for `npm start`. */
-export const serverBundle = join(SERVER.folder, 'main.js');
+const stampOf = ({ folder }) => join(folder, '.sources');
+
+/** The server in few files, for `npm start`, once it is built. */
+export function serverBundle() {
+  const [contents] = readFileSync(stampOf(SERVER), 'utf8').split('\n');
+  return join(SERVER.folder, contents, 'main.js');
+}
+
 /** What lies beside the sources of the SDKs and is in none of their packages. */
 const BESIDE = /^(?:cases\.json|dist|target|tests?|testing|examples|__pycache__|\..*|.*\.egg-info)$/;
 const sdks = join(root, 'sdks');
@@ -75,17 +84,19 @@ function contentsOf(files) {
 }
 
 /** How to build one of the two again; undefined when its sources are those that it was built from. Files that look as they did are not read. */
-function buildOf({ name, folder, sources, programs }) {
-  const stamp = join(folder, '.sources');
+function buildOf(result) {
+  const { name, sources, programs, isBuilt } = result;
+  const stamp = stampOf(result);
   const [builtFrom, lookThen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
   const files = allFiles(sources);
   const look = lookOf(files);
-  if (look === lookThen) return undefined;
+  if (look === lookThen && isBuilt(builtFrom)) return undefined;
   const contents = contentsOf(files);
   const keep = () => writeFileSync(stamp, `${contents}\n${look}`);
-  if (contents === builtFrom) return void keep();
+  if (contents === builtFrom && isBuilt(contents)) return void keep();
   const build = async () => {
-    for (const program of programs) await run(pinnedNode, program, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const program of programs(contents))
+      await run(pinnedNode, program, { stdio: ['ignore', 'pipe', 'pipe'] });
     keep();
   };
   return { name, build };

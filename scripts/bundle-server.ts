@@ -1,9 +1,9 @@
 /**
- * Joins the server and its packages to few files in server/dist, which Node loads several times as fast as the thousands of files that
- * they are made from. Programs of threads and of further processes stay where they are. `node scripts/bundle-server.ts`
+ * Joins the server and its packages to few files, which Node loads several times as fast as the thousands of files that they are made
+ * from. Programs of threads and of further processes stay where they are. `node scripts/bundle-server.ts server/dist/NAME`
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** Packages that look for files beside themselves, or are native. */
@@ -44,9 +44,8 @@ const withoutClient: Plugin = {
 const inAscii = (code: string) =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Writes the bundle of the product in `root` into its `server/dist`. */
-export async function bundleServer(root: string): Promise<void> {
-  const folder = join(root, 'server', 'dist');
+/** Writes the bundle of the product in `root` into `folder`, whole or not at all: several starts may build it at the same time. */
+export async function bundleServer(root: string, folder: string): Promise<void> {
   const bundle = await rolldown({
     input: { main: join(root, 'server', 'src', 'main.ts') },
     cwd: root,
@@ -55,10 +54,32 @@ export async function bundleServer(root: string): Promise<void> {
     plugins: [ownPlaces(folder), withoutClient],
   });
   const { output } = await bundle.generate({ format: 'esm', keepNames: true, comments: false });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
   for (const it of output)
-    if (it.type === 'chunk') writeFileSync(join(folder, it.fileName), inAscii(it.code));
+    if (it.type === 'chunk') writeFileSync(join(unfinished, it.fileName), inAscii(it.code));
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another start was sooner.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
-if (import.meta.main) await bundleServer(join(import.meta.dirname, '..'));
+/** Removes all bundles but this one and the one before, from which a server may still run. */
+function removeEarlier(folder: string): void {
+  const others = readdirSync(dirname(folder), { withFileTypes: true })
+    .filter((it) => it.isDirectory())
+    .map(({ name }) => join(dirname(folder), name))
+    .filter((path) => path !== folder)
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of others.slice(1)) rmSync(path, { recursive: true, force: true });
+}
+
+if (import.meta.main) {
+  const folder = resolve(process.argv[2]!);
+  await bundleServer(join(import.meta.dirname, '..'), folder);
+  removeEarlier(folder);
+}

@@ -28,14 +28,15 @@ async function serve() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   // Node decodes sources to two bytes a character; the bundle is in ASCII.
-  const bundled = `${pathToFileURL(dirname(serverBundle))}/`;
+  const bundle = serverBundle();
+  const bundled = `${pathToFileURL(dirname(bundle))}/`;
   module.registerHooks({
     load: (url, context, next) =>
       url.startsWith(bundled)
         ? { format: 'module', source: readFileSync(new URL(url), 'latin1'), shortCircuit: true }
         : next(url, context),
   });
-  await import(pathToFileURL(serverBundle));
+  await import(pathToFileURL(bundle));
 }
 
 /** Runs this program on the pinned Node: in place of this process where its Node can do that, otherwise below it. */

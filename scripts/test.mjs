@@ -108,7 +108,7 @@ await vitest('Tests of contracts, market, server and portal', 'vitest.json', [
 // The test that compares times keeps one core busy; beside it, one step after the other keeps the other.
 const comparison = vitest('Tests that compare times', 'vitest-alone.json', ['alone'], onDisk);
 await fuzzing();
-const isBuilt = await ensureBuilt().then(
+const isBuilt = await ensureBuilt({ withServer: true }).then(
   () => true,
   (error) => {
     console.error(error.message);

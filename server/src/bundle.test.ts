@@ -8,14 +8,18 @@ import { simulatedLake } from './testing/api/lake.ts';
 import { type FreshDatabase, freshDatabase } from './testing/database.ts';
 import { copyProduct, type ProductProcess, startProduct } from './testing/product-copy.ts';
 
-const PROGRAM = 'server/dist/main.js';
+const PROGRAM = 'server/dist/test/main.js';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-bundle-'));
 let database: FreshDatabase;
 let market: Awaited<ReturnType<typeof simulatedLake>>;
 
 beforeAll(async () => {
   copyProduct(folder);
-  [database, market] = await Promise.all([freshDatabase(), simulatedLake(Date.now), bundleServer(folder)]);
+  [database, market] = await Promise.all([
+    freshDatabase(),
+    simulatedLake(Date.now),
+    bundleServer(folder, join(folder, 'server/dist/test')),
+  ]);
 });
 afterAll(async () => {
   await market.close();
