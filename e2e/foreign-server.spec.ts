@@ -158,7 +158,7 @@ test('uses an account and explains every button without a call', async ({ page }
 
   await test.step('profile', async () => {
     await button(page, 'Account menu').click();
-    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await page.locator('.menu').getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/\/profile$/);
     const actions = page.locator('#actions');
     const rows = ['Change email', 'Download my data', 'Delete account'];

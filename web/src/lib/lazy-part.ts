@@ -6,34 +6,46 @@ import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Loads a part that waits, each once. */
-const waiting = new Set<() => Promise<unknown>>();
+/** Parts whose code nobody has wanted yet, as functions that load it. */
+const waiting = new Set<() => void>();
+/** Code that is on its way. */
+const coming = new Set<Promise<unknown>>();
+let isAwake = false;
 
 /**
- * Loads all parts that still wait; undefined if there are none. Before the address changes they have to be there: React can't
- * update HTML that it has not taken over.
+ * Loads all parts that still wait, and lets no part wait from now on; undefined if all code is there. Before the address changes it
+ * has to be: React can't update HTML that it has not taken over.
  */
-export const wakeAll = (): Promise<unknown> | undefined =>
-  waiting.size === 0 ? undefined : Promise.allSettled([...waiting].map((wake) => wake()));
+export function wakeAll(): Promise<unknown> | undefined {
+  isAwake = true;
+  for (const wake of waiting) wake();
+  return coming.size === 0 ? undefined : Promise.allSettled(coming);
+}
 
 /** `watch` calls `wake` when the code is wanted, and returns a function that stops it. */
-const lazyPart = (selector: string, load: Load, watch: (part: Element, wake: () => void) => () => void) =>
-  lazy(() => {
+function lazyPart(selector: string, load: Load, watch: (part: Element, wake: () => void) => () => void) {
+  const begin = () => {
+    const loading = load();
+    const arrived = () => void coming.delete(loading);
+    coming.add(loading);
+    loading.then(arrived, arrived);
+    return loading;
+  };
+  return lazy(() => {
     const part = typeof document === 'undefined' ? null : document.querySelector(selector);
     // While it is not on the page, nothing shows in its place.
-    if (!part) return load();
+    if (!part || isAwake) return begin();
     return new Promise<{ default: ComponentType }>((resolve) => {
       const wake = () => {
         stop();
         waiting.delete(wake);
-        const loading = load();
-        resolve(loading);
-        return loading;
+        resolve(begin());
       };
-      const stop = watch(part, () => void wake());
+      const stop = watch(part, wake);
       waiting.add(wake);
     });
   });
+}
 
 /** A part that does something by itself, or has controls: its code loads when it is less than a quarter of a screen away. `selector` finds an element within it. */
 export const lazyNear = (selector: string, load: Load) =>

@@ -1,10 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { Link } from '../ui/link.tsx';
-import { lazyTouched } from './lazy-part.ts';
 import { Router, useLocation, useNavigationType } from './router.tsx';
 
 function Address() {
@@ -66,27 +64,4 @@ test('going back shows the earlier address', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   act(() => window.history.back());
   expect(await screen.findByText('POP /a')).toBeVisible();
-});
-
-test('a part that waits for the reader is loaded before the address changes', async () => {
-  document.body.innerHTML = '<div class="part">From the server</div>';
-  let loads = 0;
-  const Part = lazyTouched('.part', async () => {
-    loads += 1;
-    return { default: () => <p>Taken over</p> };
-  });
-  render(
-    <Router>
-      <Address />
-      <Link to="/b">Next</Link>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </Router>,
-  );
-  expect(loads).toBe(0);
-  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
-  expect(await screen.findByText('PUSH /b')).toBeVisible();
-  expect(screen.getByText('Taken over')).toBeVisible();
-  expect(loads).toBe(1);
 });
