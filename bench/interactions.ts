@@ -51,7 +51,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'pricing by the year',
     path: '/pricing',
     size: DESKTOP,
-    act: (page) => page.getByText('Yearly', { exact: false }).first().click(),
+    act: (page) => page.getByRole('radio', { name: /^Yearly/ }).click({ force: true }),
   },
 ];
 

@@ -31,7 +31,8 @@ programs kept the machine busy, and judges nothing then.
 | \`npm run bench -- --compare REF quote\` | This tree and another commit by turns, figure by figure         |
 | \`npm run bench -- --record 1.2.0\`      | Adds the figures of a release to bench/history.json             |
 
-This page is made from bench/history.json and bench/side-by-side.json by \`npm run print\`.
+This page is made from bench/history.json and bench/side-by-side.json by \`npm run print\`. [Where the time goes](profiles.md) says what
+profiles show of the figures that miss their bar.
 `;
 
 const barText = ({ bar }: Figure) => (bar ? ('most' in bar ? `≤ ${bar.most}` : `≥ ${bar.least}`) : '');
