@@ -29,6 +29,7 @@ import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { measureDashboard } from './dashboard-queries.ts';
 import { ratios, report } from './figure.ts';
 import { openLoop, quantile } from './load.ts';
+import { ENDPOINTS } from './usage-days.ts';
 import { startProduct, wire, withStore } from './measured.ts';
 import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
 
@@ -42,18 +43,6 @@ const NOW_MS = Date.now();
 const INGESTED = 100_000;
 const BARS = { ingest: 0.8, rowsPerSecond: 500_000, quotes: 1.3 };
 
-const ENDPOINTS = [
-  'stocks/{symbol}/quote',
-  'stocks/{symbol}/history',
-  'quotes',
-  'stocks/{symbol}/indicators',
-  'market/summary',
-  'stocks/{symbol}/news',
-  'symbols',
-  'stocks/{symbol}/fundamentals',
-  'stocks/{symbol}/risk',
-  'macro/indicators',
-].map((path) => `/api/${path}`);
 const SYMBOLS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'SPX', 'EURUSD', 'BTCUSD', 'GLD'];
 const AGENTS = ['python-requests/2.32.3', 'axios/1.7.9', 'okhttp/4.12.0', 'curl/8.5.0'];
 

@@ -2,7 +2,8 @@
 import type pg from 'pg';
 
 const DAY_MS = 86_400_000;
-const ENDPOINTS = [
+/** What the calls of benchmarks ask for. */
+export const ENDPOINTS = [
   'stocks/{symbol}/quote',
   'stocks/{symbol}/history',
   'quotes',
@@ -13,8 +14,8 @@ const ENDPOINTS = [
   'stocks/{symbol}/fundamentals',
   'stocks/{symbol}/risk',
   'macro/indicators',
-];
-const ENDPOINT_ARRAY = `array[${ENDPOINTS.map((path) => `'/api/${path}'`).join()}]`;
+].map((path) => `/api/${path}`);
+const ENDPOINT_ARRAY = `array[${ENDPOINTS.map((path) => `'${path}'`).join()}]`;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const ROLL_UPS = ['usage_minute', 'usage_hour', 'usage_day'];
 
