@@ -75,5 +75,5 @@ export class DirectCalls {
   }
 }
 
-/** Keys and links are kept nowhere. */
+/** A URL with a key or a link is not kept: it is a secret of one client, and would be here for as long as others are asked for. */
 const holdsSecret = (url: string) => looksLikeKey(url) || linkInUrl(url) !== undefined;
