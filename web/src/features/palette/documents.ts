@@ -13,14 +13,15 @@ async function read(): Promise<SearchIndex> {
 }
 
 /** Fetches the index once, and again after a failure. */
-export async function readDocumentation(): Promise<SearchIndex> {
+export function readDocumentation(): Promise<SearchIndex> {
   cached ??= read();
-  try {
-    return await cached;
-  } catch (error) {
-    cached = undefined;
-    throw error;
-  }
+  const reading = cached;
+  // A component asks while it renders and looks at the result later, or never when that render is dropped. Handled here, a
+  // failure is not reported as one that nobody handles.
+  reading.catch(() => {
+    if (cached === reading) cached = undefined;
+  });
+  return reading;
 }
 
 /** Clears the cached index. */
