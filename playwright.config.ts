@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from './scripts/chromium.ts';
+import { chromiumLaunch, HEADLESS_SHELL } from './scripts/chromium.ts';
 
 /** Takes longest by far: begun last, it would keep one core waiting. */
 const LONGEST = 'site.spec.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
-    launchOptions: await chromiumLaunch(),
+    launchOptions: await chromiumLaunch(HEADLESS_SHELL),
     // A trace has the document at each step; a film of it would cost every test that passes, too. Nobody opens one that a
     // clean clone leaves behind, and recording takes a tenth of a test's time.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },

@@ -19,10 +19,14 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** How to start the browser of the tests: the one CHROMIUM names, the system's, or the one that comes by npm. */
-export async function chromiumLaunch(): Promise<Launch> {
+/** Chromium without windows: the same pages with a quarter less CPU time, for tests. Figures come from the whole browser. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** How to start a browser: the one CHROMIUM names, else `preferred`, else the system's, else the one that comes by npm. */
+export async function chromiumLaunch(preferred?: string): Promise<Launch> {
   const installed = [
     process.env.CHROMIUM,
+    preferred,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
