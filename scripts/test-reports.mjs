@@ -1,5 +1,14 @@
 // What the reports of the test runners say: totals, and the names of the tests that failed.
+import { stripVTControlCharacters } from 'node:util';
 import { junitFailures, junitTotals } from './junit.mjs';
+
+const LINES_SHOWN = 8;
+
+/** The name of a failed test, and the first lines of what it says. */
+function named(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_SHOWN);
+  return [name, ...lines.filter((line) => line.trim() !== '')].join('\n    ');
+}
 
 /** Totals and failures of a JSON report of Vitest. */
 export function ofVitest(text) {
@@ -8,13 +17,16 @@ export function ofVitest(text) {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${name}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => named(`${name}: ${fullName}`, failureMessages[0])),
   );
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
-    failures: [...failed, ...broken.map(({ name }) => `${name}: could not be loaded`)],
+    failures: [
+      ...failed,
+      ...broken.map(({ name, message }) => named(`${name}: could not be loaded`, message)),
+    ],
   };
 }
 
@@ -22,6 +34,9 @@ const specsOf = ({ file, suites = [], specs = [] }) => [
   ...specs.map((spec) => ({ file, ...spec })),
   ...suites.flatMap(specsOf),
 ];
+
+const firstError = (tests) =>
+  tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message;
 
 /** Totals and failures of a JSON report of Playwright. A test that passed at a second try has failed. */
 export function ofPlaywright(text) {
@@ -34,7 +49,7 @@ export function ofPlaywright(text) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...failed.map(({ file, title }) => `${file}: ${title}`),
+      ...failed.map(({ file, title, tests }) => named(`${file}: ${title}`, firstError(tests))),
       ...errors.map(({ message }) => message),
     ],
   };

@@ -8,6 +8,7 @@ import { testClients } from './clients.mjs';
 import { fuzz, hasPython } from './fuzz.mjs';
 import { ensureInstalled, pinnedNode, root, run, toolEnvironment } from './install.mjs';
 import { testSdks } from './sdks.mjs';
+import { UNHANDLED_ERRORS } from './unhandled-errors.mjs';
 import { ofJunit, ofPlaywright, ofVitest } from './test-reports.mjs';
 
 const reports = join(root, 'reports');
@@ -80,6 +81,7 @@ const vitest = (title, name, projects, env = toolEnvironment) =>
           ...projects.flatMap((project) => ['--project', project]),
           '--reporter=default',
           '--reporter=json',
+          '--reporter=./scripts/unhandled-errors.mjs',
           `--outputFile.json=reports/${name}`,
         ],
         { env },
@@ -131,6 +133,7 @@ if (isBuilt) {
   );
 }
 
+if (existsSync(UNHANDLED_ERRORS)) failures.push(readFileSync(UNHANDLED_ERRORS, 'utf8'));
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((it) => `- ${it}`).join('\n')}`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
