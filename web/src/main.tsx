@@ -20,8 +20,6 @@ const app = (
 // Hydrates in slices, so that a readable page stays responsive.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
-// boot.js recorded earlier presses.
-document.dispatchEvent(new Event('takeover'));
 
 /** Preloads the page of a link that is hovered or focused. */
 async function loadAhead({ target }: Event): Promise<void> {

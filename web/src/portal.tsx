@@ -13,6 +13,7 @@ import { PaletteHost } from './features/palette/palette-host.tsx';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
 import { useFocusOnNavigation } from './lib/focus-management.ts';
+import { TakenOver } from './lib/taken-over.tsx';
 import { knownPage, loadTable } from './find-page.ts';
 import { type Page, loadPage, windowTitle } from './page.ts';
 import { ToastRegion } from './ui/toast.tsx';
@@ -67,7 +68,10 @@ function PageAt({ path }: { readonly path: string }) {
     <>
       <output className="visually-hidden">{arrived && title}</output>
       {/* Nothing instead of a page that is not loaded yet: the shell is blank for a moment, never wrong. */}
-      <Suspense>{createElement(frame, null, createElement(body, { key: page.path }))}</Suspense>
+      <Suspense>
+        {createElement(frame, null, createElement(body, { key: page.path }))}
+        <TakenOver />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { TakenOver } from '../../lib/taken-over.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
@@ -30,6 +31,7 @@ export class PageBoundary extends Component<Props, State> {
     if (failure === null) return this.props.children;
     return (
       <main className="page section-first">
+        <TakenOver />
         <h1 className="t-title">This page could not be displayed</h1>
         <p className="t-lede mt-3">
           {failure.error instanceof Error ? failure.error.message : 'The page did not load.'} Your account and
