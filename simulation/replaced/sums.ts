@@ -14,6 +14,7 @@ export class AccountWindow {
   get bytes(): number {
     return this.#bodies.length > 0 ? Infinity : 0;
   }
-  readonly add = (body: Buffer): number => this.#bodies.push(body);
+  /** Copies it, as the real one does: memory of what was read is used again. */
+  readonly add = (body: Buffer): number => this.#bodies.push(Buffer.from(body));
   readonly pieces = (): readonly Buffer[] => this.#bodies;
 }

@@ -14,17 +14,17 @@ import {
 import { daysIn } from './rows.ts';
 import { sumsOf } from './tally.ts';
 
+export interface LegacyJournalOptions {
+  readonly pool: pg.Pool;
+  readonly quarantine: Quarantine;
+  readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
+  readonly onWaiting?: (sums: WaitingSums) => void;
+  /** Creates the partitions of days, given by their starts in milliseconds since 1970. */
+  readonly prepareDays: (daysMs: ReadonlySet<number>) => Promise<void>;
+}
+
 /** Stores what the journal of the first versions still has, and then deletes it. Damaged files go to quarantine. */
-export async function ingestLegacyJournal(
-  root: string,
-  options: {
-    readonly pool: pg.Pool;
-    readonly quarantine: Quarantine;
-    readonly onCounted?: (accounts: readonly CountedAccount[]) => void;
-    readonly onWaiting?: (sums: WaitingSums) => void;
-    readonly prepareDays: (daysMs: ReadonlySet<number>) => Promise<void>;
-  },
-): Promise<void> {
+export async function ingestLegacyJournal(root: string, options: LegacyJournalOptions): Promise<void> {
   const { pool, quarantine, onCounted, onWaiting, prepareDays } = options;
   const id = legacyJournalId(root);
   if (id === undefined) return;

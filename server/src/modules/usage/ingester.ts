@@ -2,44 +2,22 @@ import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
-import {
-  advanceJournals,
-  type CallRowsTarget,
-  forgottenJournals,
-  ingestPart,
-  type StoredPosition,
-} from '../../store/usage-ingest.ts';
+import { ingestPart, type StoredPosition } from '../../store/usage-ingest.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { ClientAddresses } from './client-addresses.ts';
 import type { Journal } from './journal/journal.ts';
-import { drainedJournals, recordDrained } from './journal/drained-journals.ts';
-import { type AbandonedJournal, lockAbandonedJournals } from './journal/journal-folders.ts';
+import { recordDrained } from './journal/drained-journals.ts';
 import { JournalReader } from './journal/journal-reader.ts';
 import { type JournalSource, sourceOf } from './journal/read-part.ts';
-import type { AbandonedReplica, Replicas } from './journal/replicas.ts';
-import { damageText, reportGap } from './journal/report-gap.ts';
-import { ingestLegacyJournal } from './ingest-legacy-journal.ts';
+import type { Replicas } from './journal/replicas.ts';
+import { damageText } from './journal/report-gap.ts';
 import { makePartitions } from './partitions.ts';
 import { StreamedPart } from './streamed-part.ts';
+import { type RawCalls, TakeOver } from './take-over.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 128 * 1_024 * 1_024;
-/** Another process may end at any time; its journal is taken over this soon. */
-const TAKE_OVER_EVERY_MS = 5_000;
 const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
-
-/** Stores raw calls where they are read apart from their sums, after these. */
-export interface RawCalls {
-  /** With `files`, it also removes the journals that it has read. */
-  readonly target: CallRowsTarget;
-  /** Whether the raw calls of a journal are read apart. */
-  isApart(id: string): Promise<boolean>;
-  /** Stores the rest of a journal whose process has ended, and removes it. */
-  finish(journal: AbandonedJournal): Promise<void>;
-  finishReplica(replica: AbandonedReplica): Promise<void>;
-  /** Finishes a replica later, with the next journals. */
-  adopt(replica: AbandonedReplica): void;
-}
 
 /** A part of a journal, stored in one transaction. */
 export interface StoredPart {
@@ -82,10 +60,8 @@ export class Ingester {
   readonly #own: JournalSource;
   readonly #ownReader: JournalReader;
   #passedSegment = 0;
-  /** Abandoned journals whose sums are in the store, and which wait for their raw calls. */
-  readonly #summed = new Set<string>();
+  readonly #takeOver: TakeOver;
   #running: Promise<void> | undefined;
-  #lookedMs = Number.NEGATIVE_INFINITY;
   #confirmed = 0;
   /** Starts of days whose partitions exist. */
   readonly #preparedDays = new Set<number>();
@@ -95,6 +71,11 @@ export class Ingester {
     const { journal } = options;
     this.#ownReader = new JournalReader(journal.folder, () => journal.end);
     this.#own = sourceOf(journal.id, this.#ownReader, 'own');
+    this.#takeOver = new TakeOver({
+      ...options,
+      ingest: (source, isApart) => this.#ingest(source, isApart),
+      prepareDays: (days) => this.#prepareDays(days),
+    });
   }
 
   /** The first segment of this process's journal with frames that are not in the store. */
@@ -128,74 +109,10 @@ export class Ingester {
   }
 
   async #ingestAll(asksStore: boolean): Promise<void> {
-    const { now, journal } = this.#options;
-    const isDue = Math.abs(now() - this.#lookedMs) >= TAKE_OVER_EVERY_MS;
-    const asks = (asksStore || isDue) && journal.sequence > 0;
+    const { isDue } = this.#takeOver;
+    const asks = (asksStore || isDue) && this.#options.journal.sequence > 0;
     if (asks || !this.caughtUp) await this.#ingest(this.#own, this.#writesFiles);
-    if (!isDue) return;
-    await this.#takeOver();
-    await this.#takeOverReplicas();
-    this.#lookedMs = now();
-  }
-
-  /** Stores what processes left behind that have ended. */
-  async #takeOver(): Promise<void> {
-    const { root } = this.#options;
-    if (this.#lookedMs === Number.NEGATIVE_INFINITY) await this.#reportForgotten();
-    await ingestLegacyJournal(root, { ...this.#options, prepareDays: (days) => this.#prepareDays(days) });
-    const abandoned = lockAbandonedJournals(root);
-    try {
-      while (abandoned.length > 0) {
-        const journal = abandoned[0]!;
-        await this.#takeOverJournal(journal);
-        abandoned.shift();
-      }
-    } finally {
-      for (const journal of abandoned) journal.release();
-    }
-  }
-
-  async #takeOverJournal(journal: AbandonedJournal): Promise<void> {
-    const { rawCalls } = this.#options;
-    const { id, folder } = journal;
-    if (this.#summed.has(id)) return journal.release();
-    const isApart = await this.#isApart(id);
-    await this.#ingest(sourceOf(id, new JournalReader(folder), 'abandoned'), isApart);
-    if (!isApart) return journal.remove();
-    if (rawCalls!.target === 'store') return await rawCalls!.finish(journal);
-    this.#summed.add(id);
-    journal.release();
-  }
-
-  async #isApart(id: string): Promise<boolean> {
-    const { rawCalls } = this.#options;
-    return rawCalls !== undefined && (rawCalls.target === 'files' || (await rawCalls.isApart(id)));
-  }
-
-  /** Stores what processes on other machines left behind that have ended, perhaps with their disks. */
-  async #takeOverReplicas(): Promise<void> {
-    const { replicas, rawCalls } = this.#options;
-    const abandoned = await replicas?.claimAbandoned().catch(() => []);
-    for (const replica of abandoned ?? []) {
-      const source = sourceOf(replica.id, replica.reader, 'replica');
-      const isApart = await this.#isApart(replica.id);
-      await this.#ingest(source, isApart);
-      if (!isApart) await replica.remove(source.stored ?? 0);
-      else if (this.#writesFiles) rawCalls!.adopt(replica);
-      else await rawCalls!.finishReplica(replica);
-    }
-  }
-
-  /** Reports frames that the store had when their journal was deleted, and has no more, since it was restored. */
-  async #reportForgotten(): Promise<void> {
-    const { pool, root, quarantine } = this.#options;
-    const drained = drainedJournals(root);
-    if (drained.length === 0) return;
-    const forgotten = await forgottenJournals(pool, drained);
-    if (forgotten.length === 0) return;
-    for (const { id, stored, sequence } of forgotten)
-      reportGap(quarantine, { id, before: stored, after: sequence + 1 });
-    await advanceJournals(pool, forgotten);
+    if (isDue) await this.#takeOver.run();
   }
 
   async #ingest(source: JournalSource, isApart: boolean): Promise<void> {

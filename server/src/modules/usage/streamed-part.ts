@@ -3,13 +3,16 @@ import type { JournalPart, StoredPosition } from '../../store/usage-ingest.ts';
 import type { CallSums } from '../../store/usage-sums.ts';
 import { AccountWindow } from './account-window.ts';
 import { type JournalPiece, type JournalSource, readPieces } from './journal/read-part.ts';
+import { ReadMemory } from './read-memory.ts';
 import { daysIn } from './rows.ts';
 import { type AddressOfKey, Tally } from './tally.ts';
 
 /** A store that copies slowly gets smaller parts, so that no statement takes long. */
 const PART_MS = 2_000;
-/** Two of them are in memory at a time. */
+/** Of the largest windows. Two of them are in memory at a time. */
 const WINDOW_BYTES = 4 * 1_024 * 1_024;
+/** The first window is small, so that the store begins soon. Each next one is at most twice as large, so that it is ready in time. */
+const FIRST_WINDOW_BYTES = 512 * 1_024;
 
 export interface StreamedPartOptions {
   readonly source: JournalSource;
@@ -37,13 +40,20 @@ export class StreamedPart implements JournalPart {
   #isAtEnd = false;
   #isClosed = false;
   #bytes = 0;
+  #windowBytes = FIRST_WINDOW_BYTES;
+  /** Computed while the store takes the last window. */
+  #sums: Promise<CallSums> | undefined;
+  readonly #memory = new ReadMemory();
+  /** Memory of pieces that the store has. */
+  readonly #spare: Buffer[] = [];
   /** Settles when the window that is read now has been read. */
   #coming: Promise<unknown> | undefined;
 
   private constructor(options: StreamedPartOptions) {
     this.#options = options;
     this.#sequence = options.from.sequence;
-    this.#pieces = readPieces(options.source, this.#sequence, options);
+    const allocate = (bytes: number) => this.#memory.take(bytes);
+    this.#pieces = readPieces(options.source, this.#sequence, { ...options, allocate });
   }
 
   /** Reads up to the first rows, and prepares their days. */
@@ -75,7 +85,7 @@ export class StreamedPart implements JournalPart {
     return this.#bytes;
   }
 
-  readonly sums = (): Promise<CallSums> => this.#tally.sums(this.#options.addressOf);
+  readonly sums = (): Promise<CallSums> => (this.#sums ??= this.#tally.sums(this.#options.addressOf));
 
   /** Reads no further. Resolves when nothing is read any more, so that its journal can be read again after a failure. */
   async close(): Promise<void> {
@@ -91,6 +101,8 @@ export class StreamedPart implements JournalPart {
       if (pieces.length === 0) return;
       window = this.#begin(untilMs);
       yield* pieces;
+      // Who asks for more has taken these.
+      for (const { buffer } of pieces) this.#spare.push(Buffer.from(buffer));
     }
   }
 
@@ -103,20 +115,24 @@ export class StreamedPart implements JournalPart {
 
   /** Reads rows up to the size of a window or the end of the part; none when it has ended. */
   async #window(untilMs: number, first?: Buffer): Promise<readonly Buffer[]> {
-    const window = new AccountWindow();
+    const window = new AccountWindow(this.#spare);
     let body = first;
-    while (window.bytes < WINDOW_BYTES && !this.#isFull(untilMs)) {
+    while (window.bytes < this.#windowBytes && !this.#isFull(untilMs)) {
       body ??= await this.#read();
       if (!body) break;
       this.#bytes += body.length;
       window.add(body);
       body = undefined;
     }
+    // The store still takes the last window. Who asks for the sums learns why they failed.
+    if (window.bytes === 0) void this.sums().catch(() => undefined);
+    this.#windowBytes = Math.min(2 * this.#windowBytes, WINDOW_BYTES);
     const pieces: Buffer[] = [];
     for (const piece of window.pieces()) {
       await this.#tally.add(piece);
       pieces.push(piece);
     }
+    this.#memory.release();
     return pieces;
   }
 

@@ -1,4 +1,4 @@
-import { POSTGRES_EPOCH_MS, ROW, rowEnd, symbolAt } from '../rows.ts';
+import { POSTGRES_EPOCH_MS, ROW, rowEnd, symbolAt, viewOf } from '../rows.ts';
 
 /** Calls by column. All arrays have the same length. */
 export interface CallColumns {
@@ -45,17 +45,17 @@ export const CALL_COLUMNS = Object.keys(emptyColumns()) as CallColumnName[];
 const hourUsOf = (atUs: number): number => Math.floor(atUs / HOUR_US) * HOUR_US;
 
 /** The instant of the row at `row` of a journal's body, in microseconds since 1970. */
-const atUsOf = (body: Buffer, row: number): number =>
-  POSTGRES_EPOCH_MS * 1_000 +
-  body.readInt32BE(row + ROW.at) * 4_294_967_296 +
-  body.readUInt32BE(row + ROW.at + 4);
+const atUsOf = (body: DataView, row: number): number =>
+  POSTGRES_EPOCH_MS * 1_000 + body.getInt32(row + ROW.at) * 4_294_967_296 + body.getUint32(row + ROW.at + 4);
 
 /** The hours of the rows of a journal's bodies, in microseconds. */
 export function hoursIn(bodies: readonly Buffer[]): Set<number> {
   const hours = new Set<number>();
-  for (const body of bodies)
-    for (let row = 0; row < body.length; row = rowEnd(body, symbolAt(body, row)))
-      hours.add(hourUsOf(atUsOf(body, row)));
+  for (const body of bodies) {
+    const view = viewOf(body);
+    for (let row = 0; row < body.length; row = rowEnd(view, symbolAt(view, row)))
+      hours.add(hourUsOf(atUsOf(view, row)));
+  }
   return hours;
 }
 
@@ -71,8 +71,9 @@ export function columnsByHour(body: Buffer): Map<number, CallColumns> {
     if (earlier === undefined) known.set(text, text);
     return earlier ?? text;
   };
+  const view = viewOf(body);
   for (let row = 0; row < body.length;) {
-    const atUs = atUsOf(body, row);
+    const atUs = atUsOf(view, row);
     const hourUs = hourUsOf(atUs);
     let columns = hours.get(hourUs);
     if (!columns) hours.set(hourUs, (columns = emptyColumns()));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../../store/schema.ts';
 import { callsPositionId, storeCalls } from '../../../store/usage-ingest.ts';
-import type { RawCalls } from '../ingester.ts';
+import type { RawCalls } from '../take-over.ts';
 import { recordDrained } from '../journal/drained-journals.ts';
 import { type AbandonedJournal, lockAbandonedJournals } from '../journal/journal-folders.ts';
 import { JournalReader } from '../journal/journal-reader.ts';

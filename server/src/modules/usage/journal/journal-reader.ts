@@ -1,6 +1,13 @@
 import { rmSync, statSync } from 'node:fs';
 import { segmentFile, segmentsIn } from './journal-format.ts';
-import { type JournalFrame, readSegment, type SegmentPart, type SegmentRange } from './read-segment.ts';
+import {
+  type Allocate,
+  allocateNew,
+  type JournalFrame,
+  readSegment,
+  type SegmentPart,
+  type SegmentRange,
+} from './read-segment.ts';
 
 /** A position in a journal: the number of a segment and a byte in it. */
 export interface JournalPosition {
@@ -20,8 +27,8 @@ export interface JournalRead {
 export interface FrameReader {
   /** Reads on from the first frame that still exists. */
   rewind(): void;
-  /** The next frames, about `maxBytes` of them. */
-  read(maxBytes: number): JournalRead | Promise<JournalRead>;
+  /** The next frames, about `maxBytes` of them, perhaps in memory of `allocate`. */
+  read(maxBytes: number, allocate?: Allocate): JournalRead | Promise<JournalRead>;
   /** Removes files that were read to their end. Damaged ones are passed to `setAside` instead. */
   removeRead(setAside: (file: string, damagedBytes: number) => void): void;
 }
@@ -49,13 +56,14 @@ export class JournalReader implements FrameReader {
   }
 
   /** The next frames, about `maxBytes` of them and from one segment. */
-  read(maxBytes: number): JournalRead {
+  read(maxBytes: number, allocate = allocateNew): JournalRead {
     const end = this.#end();
     const segment = segmentsIn(this.#folder).find((number) => number >= this.#at.segment);
     if (segment === undefined) return { frames: [], isAtEnd: true };
     const isWritten = segment === end?.segment;
     const from = segment === this.#at.segment ? this.#at.position : 0;
-    const part = this.#readSegment(segment, { from, end: isWritten ? end.position : undefined, maxBytes });
+    const until = isWritten ? end.position : undefined;
+    const part = this.#readSegment(segment, { from, end: until, maxBytes, allocate });
     if (part.damagedBytes > 0) {
       this.#damagedBytes.set(segment, (this.#damagedBytes.get(segment) ?? 0) + part.damagedBytes);
     }

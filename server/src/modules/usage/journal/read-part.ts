@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import type { FrameReader } from './journal-reader.ts';
+import { type Allocate, allocateNew } from './read-segment.ts';
 import { reportGap } from './report-gap.ts';
 
 /** Bytes per read: larger than most frames, and about a millisecond of work between turns of the event loop. */
@@ -39,17 +40,21 @@ export interface ReadPart extends Omit<JournalPiece, 'body'> {
   readonly bodies: readonly Buffer[];
 }
 
-/** Reads the frames behind number `after` and up to `last`, until the end. Missing ones are reported. */
+/** Reads the frames behind number `after` and up to `last`, until the end, into memory of `allocate`. Missing ones are reported. */
 export async function* readPieces(
   source: JournalSource,
   after: number,
-  { last = Infinity, quarantine }: { last?: number; quarantine: Quarantine },
+  {
+    last = Infinity,
+    quarantine,
+    allocate = allocateNew,
+  }: { last?: number; quarantine: Quarantine; allocate?: Allocate },
 ): AsyncGenerator<JournalPiece, void> {
   const { id, reader, kind } = source;
   source.isCut = false;
   let sequence = after;
   for (let isAtEnd = false; !isAtEnd;) {
-    const piece = await reader.read(READ_BYTES);
+    const piece = await reader.read(READ_BYTES, allocate);
     const bodies: Buffer[] = [];
     ({ isAtEnd } = piece);
     const { previous = 0 } = piece;
@@ -75,7 +80,7 @@ export async function* readPieces(
       ({ sequence } = frame);
       bodies.push(frame.body);
     }
-    yield { body: joined(bodies), sequence, isAtEnd };
+    yield { body: joined(bodies, allocate), sequence, isAtEnd };
     await nextTurn();
   }
 }
@@ -99,5 +104,10 @@ export async function readPart(
 }
 
 /** Bodies of frames have rows of one turn, so many are small. */
-const joined = (bodies: readonly Buffer[]): Buffer =>
-  bodies.length === 1 ? bodies[0]! : Buffer.concat(bodies);
+function joined(bodies: readonly Buffer[], allocate: Allocate): Buffer {
+  if (bodies.length === 1) return bodies[0]!;
+  const all = allocate(bodies.reduce((bytes, { length }) => bytes + length, 0));
+  let at = 0;
+  for (const body of bodies) at += body.copy(all, at);
+  return all;
+}

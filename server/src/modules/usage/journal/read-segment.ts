@@ -31,7 +31,15 @@ export interface SegmentRange {
   /** The end of what was written; undefined for a segment that is no longer written. */
   readonly end: number | undefined;
   readonly maxBytes: number;
+  /** Memory for what is read. */
+  readonly allocate?: Allocate;
 }
+
+/** Returns so many bytes of memory, with any content. */
+export type Allocate = (bytes: number) => Buffer;
+
+/** Memory that nothing else uses. */
+export const allocateNew: Allocate = (bytes) => Buffer.allocUnsafe(bytes);
 
 /**
  * Reads whole frames of a segment from byte `from` on, about `maxBytes` of them. Behind damage it continues with the next
@@ -40,12 +48,12 @@ export interface SegmentRange {
 export function readSegment(
   folder: string,
   segment: number,
-  { from, end, maxBytes }: SegmentRange,
+  { from, end, maxBytes, allocate = allocateNew }: SegmentRange,
 ): SegmentPart {
   const file = openSync(segmentFile(folder, segment), 'r');
   try {
     const until = end ?? fstatSync(file).size;
-    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(until - from, maxBytes)));
+    const bytes = allocate(Math.max(0, Math.min(until - from, maxBytes)));
     const chunk = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
     const isLast = from + chunk.length >= until;
     const part = framesIn(chunk, isLast, from === 0 ? segment : undefined);
@@ -55,7 +63,7 @@ export function readSegment(
     closeSync(file);
   }
   // The first frame is longer than the chunk.
-  return readSegment(folder, segment, { from, end, maxBytes: maxBytes * 2 });
+  return readSegment(folder, segment, { from, end, maxBytes: maxBytes * 2, allocate });
 }
 
 interface Frames {
