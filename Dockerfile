@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund \
+RUN node --input-type=module -e "await (await import('/app/scripts/install.mjs')).ensureInstalled({ withTests: false })" \
  && node --input-type=module -e "await (await import('/app/scripts/build.mjs')).ensureBuilt()"
 
 FROM node:24-bookworm-slim

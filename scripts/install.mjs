@@ -1,13 +1,19 @@
 // Runs on whatever Node comes with npm (18 or later); everything after it runs on the Node that the project pins.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { progress } from './progress.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const windows = process.platform === 'win32';
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+const packages = join(root, 'node_modules');
+export const pinnedNode = join(packages, 'node', 'bin', windows ? 'node.exe' : 'node');
+/** The same program in a package of its own, which the lock file names for Linux. */
+const packedNode =
+  process.platform === 'linux' && /^(?:arm64|x64)$/.test(process.arch)
+    ? join(packages, `node-linux-${process.arch}`, 'bin', 'node')
+    : undefined;
 
 /** Environment in which `node` and the project's tools are the pinned ones. */
 export const toolEnvironment = {
@@ -48,7 +54,52 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Installs exactly what the lock file names, when anything of it is missing. */
+/** Does what npm and the script of the package `node` do, which would start a second npm to find and unpack the program. */
+function placeNode() {
+  const command = join(packages, '.bin', 'node');
+  mkdirSync(dirname(pinnedNode), { recursive: true });
+  for (const path of [pinnedNode, command]) rmSync(path, { force: true });
+  linkSync(packedNode, pinnedNode);
+  symlinkSync(relative(dirname(command), pinnedNode), command);
+}
+
+const QUIETLY = { stdio: ['ignore', 'pipe', 'pipe'], env: process.env };
+const SHRINKWRAP = join(root, 'npm-shrinkwrap.json');
+
+/**
+ * Writes the lock file once more, with the address of each package in the configured registry; npm takes it before the lock file.
+ * Without addresses, npm reads the registry's document of each package to find its file, for half of its CPU time.
+ */
+async function writeAddresses(npm) {
+  const answer = await run(npm[0], [...npm.slice(1), 'config', 'get', 'registry'], QUIETLY);
+  const registry = answer.trim().replace(/\/*$/, '');
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const name = entry.name ?? path.split('node_modules/').at(-1);
+    if (path.includes('node_modules/') && !entry.link && !entry.inBundle)
+      entry.resolved = `${registry}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+  }
+  writeFileSync(SHRINKWRAP, JSON.stringify(lock));
+}
+
+/** Installs from the files' addresses, or as npm does without them, where a registry has its files elsewhere. */
+async function install(npm, args) {
+  const removeAddresses = () => rmSync(SHRINKWRAP, { force: true });
+  const stop = () => process.exit(1);
+  process.once('exit', removeAddresses).once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await writeAddresses(npm);
+    await run(npm[0], [...npm.slice(1), ...args], QUIETLY);
+  } catch {
+    removeAddresses();
+    await run(npm[0], [...npm.slice(1), ...args], QUIETLY);
+  } finally {
+    removeAddresses();
+    process.off('exit', removeAddresses).off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** Installs exactly what the lock file names, when anything of it is missing. Of the scripts of packages, only that of `node` is needed. */
 export async function ensureInstalled({ withTests }) {
   if (isInstalled(withTests)) return;
   const npm = process.env.npm_execpath
@@ -59,9 +110,9 @@ export async function ensureInstalled({ withTests }) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    ...(packedNode ? ['--ignore-scripts'] : []),
     ...(withTests ? ['--include=dev'] : ['--omit=dev']),
   ];
-  await progress('Installing dependencies', () =>
-    run(npm[0], [...npm.slice(1), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: process.env }),
-  );
+  await progress('Installing dependencies', () => install(npm, args));
+  if (packedNode) placeNode();
 }
