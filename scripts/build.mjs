@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from './install.mjs';
 import { progress } from './progress.mjs';
 
-/** What is built, from which sources, and by which programs; a file `.sources` beside the result names its sources. */
+const web = join(root, 'web');
+/** A folder for each process that builds the portal; `dist` below it is ignored like all others of that name. */
+const UNFINISHED = join(web, '.unfinished');
+
+const node = (program, ...args) => run(pinnedNode, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** What is built and from which sources; a file `.sources` beside the result names its sources. */
 const PORTAL = {
   name: 'the portal',
-  folder: join(root, 'web', 'dist'),
+  folder: join(web, 'dist'),
   sources: [
     'web/src',
     'web/public',
@@ -24,7 +39,7 @@ const PORTAL = {
     'web/vite.operator.config.ts',
     'package-lock.json',
   ],
-  programs: () => [['web/scripts/build.ts'], ['scripts/pack-sdks.ts', join(root, 'web', 'dist', 'sdks')]],
+  build: buildPortal,
   isBuilt: () => true,
 };
 const SERVER = {
@@ -32,7 +47,10 @@ const SERVER = {
   folder: join(root, 'server', 'dist'),
   sources: ['server/src', 'market/src', 'contracts/src', 'scripts/bundle-server.ts', 'package-lock.json'],
   // A folder for each state of the sources, so that nothing changes below a server that runs.
-  programs: (contents) => [['scripts/bundle-server.ts', join('server', 'dist', contents)]],
+  build: async (contents, stamp) => {
+    await node('scripts/bundle-server.ts', join('server', 'dist', contents));
+    writeFileSync(stampOf(SERVER), stamp);
+  },
   isBuilt: (contents) => existsSync(join(root, 'server', 'dist', contents, 'main.js')),
 };
 const stampOf = ({ folder }) => join(folder, '.sources');
@@ -41,6 +59,50 @@ const stampOf = ({ folder }) => join(folder, '.sources');
 export function serverBundle() {
   const [contents] = readFileSync(stampOf(SERVER), 'utf8').split('\n');
   return join(SERVER.folder, contents, 'main.js');
+}
+
+/** Builds the portal elsewhere and then puts it in its place, whole or not at all: several starts may build it at the same time. */
+async function buildPortal(_, stamp) {
+  removeAbandoned();
+  const unfinished = join(UNFINISHED, String(process.pid));
+  const dist = join(unfinished, 'dist');
+  try {
+    mkdirSync(dist, { recursive: true });
+    await Promise.all([
+      node('web/scripts/build.ts', unfinished),
+      node('scripts/pack-sdks.ts', join(dist, 'sdks')),
+    ]);
+    writeFileSync(join(dist, '.sources'), stamp);
+    for (const name of ['dist-ssr', 'dist'])
+      replace(join(web, name), join(unfinished, name), join(unfinished, `earlier-${name}`));
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Moves `next` to `folder`, and what is there to `earlier`. Another start may do the same between the two. */
+function replace(folder, next, earlier) {
+  if (existsSync(folder)) renameSync(folder, earlier);
+  try {
+    renameSync(next, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Removes what builds left behind that were ended before their end. */
+function removeAbandoned() {
+  if (!existsSync(UNFINISHED)) return;
+  for (const name of readdirSync(UNFINISHED).filter((pid) => !isRunning(Number(pid))))
+    rmSync(join(UNFINISHED, name), { recursive: true, force: true });
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 /** What lies beside the sources of the SDKs and is in none of their packages. */
@@ -85,21 +147,15 @@ function contentsOf(files) {
 
 /** How to build one of the two again; undefined when its sources are those that it was built from. Files that look as they did are not read. */
 function buildOf(result) {
-  const { name, sources, programs, isBuilt } = result;
+  const { name, sources, isBuilt } = result;
   const stamp = stampOf(result);
   const [builtFrom, lookThen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
   const files = allFiles(sources);
   const look = lookOf(files);
   if (look === lookThen && isBuilt(builtFrom)) return undefined;
   const contents = contentsOf(files);
-  const keep = () => writeFileSync(stamp, `${contents}\n${look}`);
-  if (contents === builtFrom && isBuilt(contents)) return void keep();
-  const build = async () => {
-    for (const program of programs(contents))
-      await run(pinnedNode, program, { stdio: ['ignore', 'pipe', 'pipe'] });
-    keep();
-  };
-  return { name, build };
+  if (contents === builtFrom && isBuilt(contents)) return void writeFileSync(stamp, `${contents}\n${look}`);
+  return { name, build: () => result.build(contents, `${contents}\n${look}`) };
 }
 
 /** Builds the portal with the SDKs that it hands out, and `withServer` the server of `npm start`, where their sources have changed. */

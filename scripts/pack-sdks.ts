@@ -37,11 +37,9 @@ function versionOf(language: Package): string | undefined {
   return /(?:"version": "|version__.* = "|<version>)(\d+\.\d+\.\d+)/.exec(text)?.[1];
 }
 
-/** Writes all archives to `folder`. Builds the Node.js package first. */
+/** Writes all archives to `folder`. */
 export async function packSdks(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const { build } = (await import(join(sdks, 'node', 'build.mjs'))) as { build: () => Promise<void> };
-  await build();
   for (const [language, { file, root }] of Object.entries(PACKAGES) as [
     Package,
     (typeof PACKAGES)[Package],
@@ -49,18 +47,48 @@ export async function packSdks(folder: string): Promise<void> {
     if (versionOf(language) !== SDK_VERSION)
       throw new Error(`sdks/${language} does not have version ${SDK_VERSION}`);
     const cwd = join(sdks, language);
-    const names = CONTENTS[language].flatMap((pattern) => globSync(pattern, { cwd })).toSorted();
     const options = { file: join(folder, file), gzip: { level: 9 }, portable: true, mtime: new Date(0) };
-    if (CONTENTS[language] === PYTHON) await packPython({ cwd, names, root, folder }, options);
-    else await create({ ...options, cwd, prefix: root }, names);
+    if (CONTENTS[language] === PYTHON) await packPython({ language, cwd, root, folder }, options);
+    else if (language === 'node') await packNode({ language, cwd, root }, options);
+    else await create({ ...options, cwd, prefix: root }, filesOf(language, cwd));
+  }
+}
+
+const filesOf = (language: Package, cwd: string) =>
+  CONTENTS[language].flatMap((pattern) => globSync(pattern, { cwd })).toSorted();
+
+interface Sources {
+  readonly language: Package;
+  readonly cwd: string;
+  readonly root: string;
+}
+interface Archive {
+  readonly file: string;
+  readonly gzip: object;
+  readonly portable: boolean;
+  readonly mtime: Date;
+}
+
+/** Builds the Node.js package in a folder of its own, since several starts may do so at the same time, and packs that. */
+async function packNode({ language, cwd, root }: Sources, options: Archive): Promise<void> {
+  const { build } = (await import(join(cwd, 'build.mjs'))) as { build: (into: string) => void };
+  const stage = mkdtempSync(join(tmpdir(), 'node-package-'));
+  try {
+    for (const name of filesOf(language, cwd).filter((it) => !it.startsWith('dist')))
+      cpSync(join(cwd, name), join(stage, name));
+    build(join(stage, 'dist'));
+    await create({ ...options, cwd: stage, prefix: root }, filesOf(language, stage));
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
   }
 }
 
 /** Writes the source distribution with its metadata, and the wheel beside it. */
 async function packPython(
-  { cwd, names, root, folder }: { cwd: string; names: readonly string[]; root: string; folder: string },
-  options: { readonly file: string; readonly gzip: object; readonly portable: boolean; readonly mtime: Date },
+  { language, cwd, root, folder }: Sources & { readonly folder: string },
+  options: Archive,
 ): Promise<void> {
+  const names = filesOf(language, cwd);
   const stage = mkdtempSync(join(tmpdir(), 'python-package-'));
   try {
     for (const name of names) cpSync(join(cwd, name), join(stage, root, name));

@@ -14,16 +14,16 @@ function fail(file, errors) {
 const named = (code) => code.replaceAll(/(from |import\()'(\.{1,2}\/[^']+)\.ts'/g, "$1'$2.js'");
 const quoted = (code) => code.replaceAll(/(from |import\()"(\.{1,2}\/[^"]+)"/g, "$1'$2'");
 
-/** Replaces `dist`. Throws when the sources have errors. */
-export function build() {
-  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+/** Replaces the folder `into`. Throws when the sources have errors. */
+export function build(into = join(folder, 'dist')) {
+  rmSync(into, { recursive: true, force: true });
   for (const file of globSync('**/*.ts', { cwd: join(folder, 'src') })) {
     const source = readFileSync(join(folder, 'src', file), 'utf8');
     const script = transformSync(file, source, { lang: 'ts', target: 'es2022' });
     fail(file, script.errors);
     const types = isolatedDeclarationSync(file, source);
     fail(file, types.errors);
-    const to = join(folder, 'dist', file.slice(0, -'.ts'.length));
+    const to = join(into, file.slice(0, -'.ts'.length));
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(`${to}.js`, named(quoted(script.code)));
     // The transform drops the comments that name the TypeScript libraries a declaration needs, so add them again.

@@ -8,10 +8,12 @@ export function pageDescriptions(): Plugin {
   return {
     name: 'page-descriptions',
     enforce: 'pre',
-    transform(code, id) {
-      const isBrowser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
-      if (!isBrowser || !TABLE.test(id)) return null;
-      return { code: code.replaceAll(DESCRIPTION, "$1 ''"), map: null };
+    transform: {
+      filter: { id: TABLE },
+      handler(code) {
+        const isBrowser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
+        return isBrowser ? { code: code.replaceAll(DESCRIPTION, "$1 ''"), map: null } : null;
+      },
     },
   };
 }

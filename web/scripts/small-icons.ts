@@ -12,9 +12,9 @@ export function smallIcons(): Plugin {
   return {
     name: 'small-icons',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === '../createLucideIcon.mjs' && importer !== undefined && ICON.test(importer)
-        ? CREATE_ICON
-        : null,
+    resolveId: {
+      filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
+      handler: (_, importer) => (importer !== undefined && ICON.test(importer) ? CREATE_ICON : null),
+    },
   };
 }

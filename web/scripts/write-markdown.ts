@@ -36,8 +36,9 @@ const writer = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', fences: true, listItemIndent: 'one' });
 
+/** Takes the article, which changes. */
 async function markdownOf(article: Element): Promise<string> {
-  const root: Root = { type: 'root', children: [structuredClone(article)] };
+  const root: Root = { type: 'root', children: [article] };
   return writer.stringify(await writer.run(root));
 }
 

@@ -13,16 +13,6 @@ const isControl = ({ tagName, properties }: Element): boolean =>
 export const textOf = (node: Node): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 
-function find(node: Node, matches: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && matches(node)) return node;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = find(child, matches);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 const element = (
   tagName: string,
   children: ElementContent[],
@@ -48,14 +38,20 @@ function definitionsToList(list: Element): Element {
   return element('ul', lines);
 }
 
+/** The names of all tabs below a node, by their id. */
+function tabNames(node: Node, names = new Map<unknown, string>()): ReadonlyMap<unknown, string> {
+  if (node.type === 'element' && node.properties['role'] === 'tab') {
+    names.set(node.properties['id'], textOf(node));
+  }
+  if ('children' in node) for (const child of node.children) tabNames(child, names);
+  return names;
+}
+
 /** Adds the tab name above a panel, and shows unselected panels, too. */
-function namedPanel(panel: Element, article: Element): ElementContent[] {
+function namedPanel(panel: Element, tabs: ReadonlyMap<unknown, string>): ElementContent[] {
   delete panel.properties['hidden'];
-  const tab = find(
-    article,
-    ({ properties }) => properties['id'] === String(panel.properties['ariaLabelledBy']),
-  );
-  return tab ? [element('p', [element('strong', [text(textOf(tab))])]), panel] : [panel];
+  const name = tabs.get(String(panel.properties['ariaLabelledBy']));
+  return name === undefined ? [panel] : [element('p', [element('strong', [text(name)])]), panel];
 }
 
 /** Points links between documentation pages to their Markdown copies. */
@@ -65,28 +61,33 @@ function toMarkdownCopy({ properties }: Element): void {
 }
 
 /** Removes controls, names panels and converts definition lists. */
-function strip(parent: Element, article: Element): void {
+function strip(parent: Element, tabs: ReadonlyMap<unknown, string>): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
     if (isControl(child)) return [];
     toMarkdownCopy(child);
     if (child.tagName === 'dl') return [definitionsToList(child)];
-    return child.properties['role'] === 'tabpanel' ? namedPanel(child, article) : [child];
+    return child.properties['role'] === 'tabpanel' ? namedPanel(child, tabs) : [child];
   });
 }
 
-/** `article` is an unchanged copy, because the tabs are removed as controls. */
-function stripAll(parent: Element, article: Element): void {
-  for (const child of elements(parent.children)) stripAll(child, article);
-  strip(parent, article);
+/** `tabs` are named apart, because they are removed as controls. Without positions, the tree is copied in less time. */
+function stripAll(parent: Element, tabs: ReadonlyMap<unknown, string>): void {
+  for (const child of parent.children) delete child.position;
+  for (const child of elements(parent.children)) stripAll(child, tabs);
+  strip(parent, tabs);
 }
 
-const parser = unified().use(rehypeParse);
+const parser = unified().use(rehypeParse, { fragment: true });
 
 /** The article in the HTML of a page; throws without one. */
 export function articleOf(html: string): Element {
-  const article = find(parser.parse(html), ({ tagName }) => tagName === 'article');
+  const from = html.indexOf('<article');
+  const [article] =
+    from === -1
+      ? []
+      : elements(parser.parse(html.slice(from, html.lastIndexOf('</article>'))).children as ElementContent[]);
   if (!article) throw new Error('A page of the documentation has no article');
-  stripAll(article, structuredClone(article));
+  stripAll(article, tabNames(article));
   return article;
 }

@@ -96,8 +96,18 @@ const processor = createProcessor({
   rehypePlugins: [rehypeSlug, titles, labels, blocks],
 });
 
+/** By path and text: the browser and the renderer are built from the same files. */
+const compiled = new Map<string, Promise<string>>();
+
 /** Compiles an MDX file to a module with the content as default export, `frontmatter`, and `contents`. */
-export async function compileMdx(value: string, path: string): Promise<string> {
+export function compileMdx(value: string, path: string): Promise<string> {
+  const key = `${path}\n${value}`;
+  const known = compiled.get(key) ?? compile(value, path);
+  compiled.set(key, known);
+  return known;
+}
+
+async function compile(value: string, path: string): Promise<string> {
   const file = await processor.process({ value, path });
   return `${String(file)}\nexport const contents = ${JSON.stringify(file.data['contents'])};\n`;
 }

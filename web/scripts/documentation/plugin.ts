@@ -150,41 +150,49 @@ async function readContent(): Promise<Content> {
   return { sections, calls, guides };
 }
 
+/** Read once for the browser and for the renderer, which are built from it at the same time. */
+let read: Promise<Content> | undefined;
+const content = () => (read ??= readContent());
+
 export function documentation(): Plugin {
-  let read: Promise<Content> | undefined;
-  const content = () => (read ??= readContent());
   return {
     name: 'documentation',
     enforce: 'pre',
-    resolveId(source) {
-      if (VIRTUAL.has(source)) return `\0${source}`;
-      const [, folder, slug] = PAGE.exec(source) ?? [];
-      return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
+    resolveId: {
+      filter: { id: [/^virtual:documentation/, PAGE] },
+      handler(source) {
+        if (VIRTUAL.has(source)) return `\0${source}`;
+        const [, folder, slug] = PAGE.exec(source) ?? [];
+        return folder === undefined ? null : join(FEATURE, folder, `${slug}.tsx`);
+      },
     },
-    async load(id) {
-      if (id === `\0${TABLE}`) {
-        const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
-        return tableModule(await content(), browser);
-      }
-      if (id === `\0${GUIDES}`) return guidesModule(await content());
-      if (id === `\0${MODULES}`) return modulesModule(await content());
-      if (id === `\0${CALLS}`) {
-        return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
-      }
-      if (id === `\0${SDK_CALLS}`) {
-        const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
-        return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
-      }
-      if (id === `\0${INDICATORS}`) {
-        const { readIndicators } = await import('./indicators.ts');
-        return `export const families = ${JSON.stringify(await readIndicators())};\n`;
-      }
-      if (id === `\0${RECORDED_QUOTE}`) {
-        const quote = (await content()).calls.find(({ name }) => name === 'quote');
-        return `export const RECORDED_QUOTE = ${JSON.stringify(quote?.examples[0])};\n`;
-      }
-      const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
-      return folder === '' ? null : moduleOfPage(await content(), folder, slug);
+    load: {
+      filter: { id: [/^\0virtual:documentation/, PAGE] },
+      async handler(id) {
+        if (id === `\0${TABLE}`) {
+          const browser = this.environment.mode === 'build' && this.environment.config.consumer === 'client';
+          return tableModule(await content(), browser);
+        }
+        if (id === `\0${GUIDES}`) return guidesModule(await content());
+        if (id === `\0${MODULES}`) return modulesModule(await content());
+        if (id === `\0${CALLS}`) {
+          return `export const CALLS = ${JSON.stringify((await content()).calls.map(short))};\n`;
+        }
+        if (id === `\0${SDK_CALLS}`) {
+          const named = (await content()).calls.map(({ name, sdk }) => [name, sdk] as const);
+          return `export const SDK_CALLS = ${JSON.stringify(Object.fromEntries(named))};\n`;
+        }
+        if (id === `\0${INDICATORS}`) {
+          const { readIndicators } = await import('./indicators.ts');
+          return `export const families = ${JSON.stringify(await readIndicators())};\n`;
+        }
+        if (id === `\0${RECORDED_QUOTE}`) {
+          const quote = (await content()).calls.find(({ name }) => name === 'quote');
+          return `export const RECORDED_QUOTE = ${JSON.stringify(quote?.examples[0])};\n`;
+        }
+        const [, folder = '', slug = ''] = PAGE.exec(id) ?? [];
+        return folder === '' ? null : moduleOfPage(await content(), folder, slug);
+      },
     },
     async generateBundle() {
       if (this.environment.config.consumer !== 'client') return;
@@ -200,10 +208,12 @@ export function documentation(): Plugin {
         else pictures().then((all) => sendPicture(all.get(name), response, next), next);
       });
     },
-    async transform(code, id) {
-      if (!id.endsWith('.mdx')) return null;
-      const { compileMdx } = await compiler();
-      return { code: await compileMdx(code, id), map: null };
+    transform: {
+      filter: { id: /\.mdx$/ },
+      async handler(code, id) {
+        const { compileMdx } = await compiler();
+        return { code: await compileMdx(code, id), map: null };
+      },
     },
   };
 }
