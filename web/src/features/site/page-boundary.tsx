@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 
 interface Props {
   readonly path: string;
@@ -36,9 +35,9 @@ export class PageBoundary extends Component<Props, State> {
           your data are unchanged.
         </p>
         <p className="mt-4">
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <button className="btn btn-primary" type="button" onClick={() => window.location.reload()}>
             Reload the page
-          </Button>
+          </button>
         </p>
       </main>
     );
