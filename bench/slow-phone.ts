@@ -26,12 +26,15 @@ export async function signIn(browser: Browser, origin: string): Promise<SignedIn
   return state;
 }
 
-/** Makes this tab the slow phone: its processor, and its network unless `network` is false. */
-export async function slowDown(page: Page, { network }: { readonly network: boolean }): Promise<void> {
+/** Makes this tab the slow phone: its processor, unless another speed is named, and its network unless `network` is false. */
+export async function slowDown(
+  page: Page,
+  { network, slowdown = SLOWER }: { readonly network: boolean; readonly slowdown?: number },
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   if (network) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

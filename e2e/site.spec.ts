@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accessFaults } from './accessible.ts';
+import { takenOver } from './hydrated.ts';
 import { type Product, removeHome, startProduct } from './product.ts';
 
 let product: Product;
@@ -141,6 +142,29 @@ test('keeps the bar clear at the top and blurs it beyond 20 px; on a phone its l
   await expect(pricing).toBeVisible();
   await menu.click();
   await expect(pricing).toBeHidden();
+});
+
+test('gives another theme to what is out of sight, too, and moves nothing meanwhile', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(product.origin);
+  const footer = page.getByRole('contentinfo');
+  const look = () => footer.evaluate((part) => getComputedStyle(part).color);
+  const light = await look();
+  await takenOver(page.getByRole('button', { name: 'Switch theme' }));
+  const moved = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    const places = () =>
+      [...document.querySelectorAll('main section, footer')].map((part) =>
+        Math.round(part.getBoundingClientRect().top),
+      );
+    const before = places();
+    document.querySelector<HTMLElement>('[aria-label="Switch theme"]')!.click();
+    const after = places();
+    return before.map((place, index) => after[index]! - place);
+  });
+  expect(new Set(moved)).toEqual(new Set([0]));
+  await expect.poll(look).not.toBe(light);
 });
 
 test('keeps input and clicks from before the scripts loaded', async ({ page }) => {

@@ -19,10 +19,11 @@ const IMPORTS: Record<string, readonly [now: readonly string[], later?: readonly
     ],
   ],
   'features/contact/contact-page.tsx': [['panel.tsx'], ['query.ts']],
+  'features/palette/palette-results.tsx': [['both.ts', 'found.ts']],
   'features/account/login-page.tsx': [['session.ts']],
   'account-frame.tsx': [['session.ts']],
   'features/dashboard/dashboard-page.tsx': [
-    ['both.ts', 'panel.tsx', 'query.ts', 'session.ts', 'own.tsx', ICONS],
+    ['both.ts', 'panel.tsx', 'query.ts', 'session.ts', 'found.ts', 'own.tsx', ICONS],
     ['tab.tsx'],
     'import { BookOpen, Building2 } from "lucide-react";',
   ],
@@ -42,6 +43,7 @@ test('the dashboard alone has its own code, and shares what other pages load', (
   });
   expect(groups.get(idOf('both.ts'))).toBe('basics');
   expect(groups.get(idOf('panel.tsx'))).toBe('ui');
+  expect(groups.get(idOf('found.ts'))).toBe('search');
   expect(groups.get(idOf('session.ts'))).toBe('account');
   expect(groups.get(idOf('query.ts'))).toBe('queries');
   expect(groups.get(idOf('own.tsx'))).toBe('dashboard');

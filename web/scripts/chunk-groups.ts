@@ -22,7 +22,7 @@ interface GraphModule {
 type Graph = (id: string) => GraphModule | null;
 
 /** From what needs nothing of the others to what needs all of them: a file imports earlier ones only. */
-const NAMES = ['basics', 'prices', 'calls', 'ui', 'account', 'queries', 'dashboard'] as const;
+const NAMES = ['basics', 'prices', 'calls', 'search', 'ui', 'account', 'queries', 'dashboard'] as const;
 type Name = (typeof NAMES)[number];
 
 /** The table of all icons, of which the bundler keeps those that are named. */
@@ -68,6 +68,8 @@ export function groupsOf(graph: Graph): Map<string, Name> {
     ['basics', reached(home, graph)],
     ['prices', reached(files(['features/pricing/pricing-page.tsx']), graph)],
     ['calls', reached(files(['lib/optional-calls.ts']), graph)],
+    // What the palette of public pages shares with the dashboard.
+    ['search', reached(files(['features/palette/palette-results.tsx']), graph)],
     [
       'ui',
       reached(

@@ -49,7 +49,8 @@ beforeAll(async () => {
         'src/account-frame.tsx': { file: 'frame.js', imports: ['index.html'] },
         'src/early-calls.ts': { file: 'early.js' },
         'src/features/dashboard/dashboard-page.tsx': { file: 'page.js', imports: ['index.html'] },
-        'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html'] },
+        'own.tsx': { file: 'own.js', css: ['own.css'], imports: ['index.html', 'part.tsx'] },
+        'part.tsx': { file: 'part.js', css: ['own.css'] },
       },
     },
     {
@@ -64,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
-test('links the styles of a page after the common styles', async () => {
+test('links the styles of a page once, after the common styles', async () => {
   const html = await written('pricing/index.html');
   expect(html.match(/[\w-]+\.css/g)).toEqual(['every.css', 'own.css']);
   expect(html).toContain('<body><h1>/pricing</h1></body>');
@@ -73,7 +74,7 @@ test('links the styles of a page after the common styles', async () => {
 test('defers the scripts of prerendered pages and loads those of client-rendered pages immediately', async () => {
   const drawn = await documentOf('pricing/index.html');
   expect(drawn.querySelector('[type=module], [rel=modulepreload]')).toBeNull();
-  expect(drawn.querySelector('[name=scripts]')?.getAttribute('content')).toBe('/every.js /own.js');
+  expect(drawn.querySelector('[name=scripts]')?.getAttribute('content')).toBe('/every.js /own.js /part.js');
   const shell = await documentOf('dashboard/index.html');
   expect(shell.querySelector('[type=module]')?.getAttribute('src')).toBe('/every.js');
   expect(shell.querySelector('[rel=modulepreload]')?.getAttribute('href')).toBe('/own.js');

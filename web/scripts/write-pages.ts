@@ -80,9 +80,10 @@ function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage[
   }
   const own = [...needed].filter((name) => !everywhere.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);
-  const styles = chunks.flatMap(({ css = [] }) => css);
+  // Each once: browsers that find a style sheet twice lay out the whole page again for every link that is added later.
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...Array.from(styles, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 }

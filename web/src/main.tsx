@@ -1,6 +1,7 @@
 /** The browser's entry: loads the code of the page at the current address, then renders it. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { afterPaint } from './lib/after-paint.ts';
 import { wakeAll } from './lib/lazy-part.ts';
 import { Router } from './lib/router.tsx';
 import { findPage } from './find-page.ts';
@@ -21,16 +22,19 @@ const app = (
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Preloads the page of a link that is hovered or focused. */
-async function loadAhead({ target }: Event): Promise<void> {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== window.location.origin) return;
+async function preloadPage(path: string): Promise<void> {
   void wakeAll();
   try {
-    await preload(await findPage(link.pathname));
+    await preload(await findPage(path));
   } catch {
     // The page is asked for again when the link is followed.
   }
 }
-document.addEventListener('pointerover', (event) => void loadAhead(event), { passive: true });
-document.addEventListener('focusin', (event) => void loadAhead(event));
+/** Preloads the page of a link that is hovered or focused. */
+function loadAhead({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  // A press often follows at once, and does not wait for this.
+  if (link?.origin === window.location.origin) afterPaint(() => void preloadPage(link.pathname));
+}
+document.addEventListener('pointerover', loadAhead, { passive: true });
+document.addEventListener('focusin', loadAhead);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from './router.tsx';
 
 /** Focuses the element that the page marks with `data-arrival`, else its heading. */
-function focusPage(): void {
+export function focusPage(): void {
   const target =
     document.querySelector<HTMLElement>('#main [data-arrival]') ??
     document.querySelector<HTMLElement>('#main h1');
@@ -59,26 +59,4 @@ export function useFocusOnNavigation(): boolean {
     if (begins || (!sameAddress && document.activeElement === document.body)) focusPage();
   }, [pathname, search, hash, action, key]);
   return arrived;
-}
-
-/**
- * For a lazily loaded part of a page: takes the focus that was lost with the previous part. The browser handles first
- * loads, reloads and going back.
- */
-export function useFocusOnLazyPart(): void {
-  const action = useNavigationType();
-  useLayoutEffect(() => {
-    if (action !== 'POP' && document.activeElement === document.body) focusPage();
-  }, [action]);
-}
-
-/** The same for the next step of a page whose address does not change. */
-export function useFocusOnStep(step: string): void {
-  const previous = useRef(step);
-  useLayoutEffect(() => {
-    if (previous.current === step) return;
-    previous.current = step;
-    document.documentElement.scrollTop = 0;
-    focusPage();
-  }, [step]);
 }

@@ -1,14 +1,8 @@
-import type { ReplyInfo } from './optional-calls.ts';
 import { usePortalQuery } from './query/use-portal-query.ts';
+import type { SymbolHint } from './symbol-hint.ts';
 import { useSettled } from './throttle.ts';
 
 const DEBOUNCE_MS = 200;
-
-export type SymbolHint = ReplyInfo<'search'>['symbols'][number];
-
-/** The name of a found symbol, and the earlier symbol that found it. */
-export const hintText = ({ name, formerSymbol }: Pick<SymbolHint, 'name' | 'formerSymbol'>): string =>
-  formerSymbol === undefined ? name : `${name}, previously ${formerSymbol}`;
 
 /** Symbols that match the typed text, from the search of the dashboard; none when it fails. */
 export function useSymbolHints(typed: string): readonly SymbolHint[] {

@@ -1,13 +1,18 @@
 const HEIGHT = 20;
 
-const bars = (changes: readonly number[], cap: number, up: boolean) =>
-  changes
+/** Bars from left to right, each counted from the one before: small numbers that repeat compress better. */
+function bars(changes: readonly number[], cap: number, up: boolean): string {
+  let before: number | null = null;
+  return changes
     .map((change, index) => {
       if (change >= 0 !== up) return '';
       const length = Math.max(0.6, Math.min(1, Math.abs(change) / cap) * (HEIGHT / 2));
-      return `M${index} ${HEIGHT / 2}v${(up ? -length : length).toFixed(1)}h.8V${HEIGHT / 2}z`;
+      const start = before === null ? `M${index} ${HEIGHT / 2}` : `m${index - before} 0`;
+      before = index;
+      return `${start}v${(up ? -length : length).toFixed(1)}h.8V${HEIGHT / 2}z`;
     })
     .join('');
+}
 
 /** One bar per change, up above the line and down below it; its length is the size, capped at the 96th percentile. */
 export function HeatStrip({ changes }: { readonly changes: readonly number[] }) {

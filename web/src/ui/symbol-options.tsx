@@ -1,4 +1,4 @@
-import { hintText, type SymbolHint } from '../lib/use-symbol-hints.ts';
+import { hintText, type SymbolHint } from '../lib/symbol-hint.ts';
 
 /** The symbols that a field offers; `id` is the field's `list`. */
 export const SymbolOptions = ({

@@ -7,7 +7,8 @@ import { NOT_AVAILABLE, type PortalResult, type ReplyInfo, callPortal } from '..
 import { problemText } from '../../lib/problem-text.ts';
 import { useAppSelector } from '../../lib/store.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';

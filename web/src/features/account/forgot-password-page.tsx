@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { useFocusOnStep } from '../../lib/focus-within-page.ts';
 import { record, text } from '../../lib/reply.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { useFocusOnStep } from '../../lib/focus-within-page.ts';
 import { callPortal } from '../../lib/optional-calls.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { AuthLayout } from './auth-layout.tsx';

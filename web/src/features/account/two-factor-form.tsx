@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { useFocusOnStep } from '../../lib/focus-within-page.ts';
 import type { Challenge } from '../../lib/login-memory.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { YEAR_BY_DAY, simulatedPrices } from '../../content/sample-series.ts';
-import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { useFocusOnStep } from '../../lib/focus-within-page.ts';
 import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { failureLines } from '../../lib/problem-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { AuthLayout } from './auth-layout.tsx';

@@ -1,5 +1,6 @@
 import type { Plan } from '@meridian/contracts/plans';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Replaces the form when the plan allows no additional key. */

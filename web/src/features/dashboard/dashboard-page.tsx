@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
-import { useFocusOnLazyPart } from '../../lib/focus-management.ts';
+import { useFocusOnLazyPart } from '../../lib/focus-within-page.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { consentPath } from '../../lib/consent.ts';
 import { isInvited } from '../../lib/invitation.ts';

@@ -5,7 +5,7 @@
 import { PLAN_IDS, planName } from '@meridian/contracts/plans';
 import { BookOpen } from 'lucide-react';
 import { FIRST_VIEW } from '../../lib/early-replies.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { tierOf } from '../../ui/plan-badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
 import { KeyFigures } from '../overview/key-figures.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
-import { currentTheme, markThemeSaved, isThemeUnsaved, takeTheme, useTheme } from '../../lib/theme.ts';
+import { currentTheme, takeTheme } from '../../lib/theme.ts';
+import { isThemeUnsaved, markThemeSaved, useTheme } from '../../lib/theme-view.ts';
 import { currentView } from '../../lib/view.ts';
 import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 

@@ -1,5 +1,5 @@
 /** Where the home page leads to. */
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 export const Trial = () => (
   <ButtonLink to="/signup" look="primary" size="lg">

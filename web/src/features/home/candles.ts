@@ -15,22 +15,38 @@ interface Box {
   readonly body: number;
 }
 
+/** A path in relative coordinates: they are small numbers that repeat, so the prerendered page compresses better. */
+class Pen {
+  path = '';
+  #x = 0;
+  #y = 0;
+
+  /** Draws `lines` from a point; they end at `endY`, above or below it. */
+  draw(x: number, y: number, lines: string, endY = y): void {
+    this.path += `m${x - this.#x} ${y - this.#y}${lines}`;
+    this.#x = x;
+    this.#y = endY;
+  }
+}
+
 /** One path for the bars that rose or did not change, one for the bars that fell. */
 export function candlePaths(
   bars: readonly Prices[],
   { y, left, pitch, body }: Box,
 ): { up: string; down: string } {
-  const paths = { up: '', down: '' };
+  const [up, down] = [new Pen(), new Pen()];
   bars.forEach(({ open, high, low, close }, index) => {
+    const pen = close >= open ? up : down;
     const x = left + index * pitch + (pitch - body) / 2;
     const [top, bottom] = [Math.round(y(Math.max(open, close))), Math.round(y(Math.min(open, close)))];
     const [tip, foot] = [Math.round(y(high)), Math.round(y(low))];
     const height = Math.max(2, bottom - top);
-    const upper = tip < top ? `M${x + body / 2} ${tip}V${top}` : '';
-    const lower = foot > top + height ? `M${x + body / 2} ${top + height}V${foot}` : '';
-    paths[close >= open ? 'up' : 'down'] += `${upper}M${x} ${top}h${body}v${height}h${-body}z${lower}`;
+    const end = top + height;
+    pen.draw(x, top, `h${body}v${height}h${-body}z`);
+    if (tip < top) pen.draw(x + body / 2, top, `v${tip - top}`, tip);
+    if (foot > end) pen.draw(x + body / 2, end, `v${foot - end}`, foot);
   });
-  return paths;
+  return { up: up.path, down: down.path };
 }
 
 /** The lowest and highest price of `bars`, including `also` if given. */

@@ -2,7 +2,7 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { CURRENCY_SYMBOLS, DEFAULT_CURRENCY } from '@meridian/contracts/prices';
 import { listText, TRIALS } from '../../content/plan-text.ts';
 import { formatCount } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { Documentation, Trial } from './actions.tsx';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { linear, roundTicks } from '../../lib/scale.ts';
 import { candlePaths, extent } from './candles.ts';
 import { type Bar, barAt, formatPrice, type MarketSession, minuteOf } from './market-session.ts';
@@ -39,7 +40,7 @@ function scaleOf({ bars, previousClose, skipped }: MarketSession, at: number) {
  * Candles up to the needle, newest at the right edge. A horizontal unit is a pixel, counted from that edge. A vertical unit is a
  * share of the height. The drawing therefore needs no measuring and is the same in the prerendered page.
  */
-export function ReplayChart({ session, at }: Props) {
+export const ReplayChart = memo(({ session, at }: Props) => {
   const { visible, y, ticks } = scaleOf(session, at);
   const last = visible.at(-1);
   if (!last) return null;
@@ -82,7 +83,7 @@ export function ReplayChart({ session, at }: Props) {
       <Hours visible={visible} />
     </>
   );
-}
+});
 
 /** A tick every quarter of an hour, a label every half hour. */
 function Hours({ visible }: { readonly visible: readonly Bar[] }) {
@@ -112,7 +113,7 @@ function Hours({ visible }: { readonly visible: readonly Bar[] }) {
 }
 
 /** The price scale beside the chart, with the last price flagged. */
-export function ReplayScale({ session, at }: Props) {
+export const ReplayScale = memo(({ session, at }: Props) => {
   const { y, ticks } = scaleOf(session, at);
   const last = barAt(session, at)?.close;
   if (last === undefined) return null;
@@ -134,4 +135,4 @@ export function ReplayScale({ session, at }: Props) {
       </svg>
     </svg>
   );
-}
+});

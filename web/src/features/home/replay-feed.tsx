@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 import {
   type Bar,
@@ -102,18 +102,20 @@ interface Props {
 /** The bar at the needle in the formats of the API. */
 export function ReplayFeed({ session, at, children }: Props) {
   const [selected, setSelected] = useState(0);
-  const bar = barAt(session, at);
-  if (!bar) return null;
-  const bars = (
-    <>
-      <BarJson symbol={session.symbol} bar={bar} />
-      <Earlier session={session} at={at} />
-    </>
-  );
-  const tabs = [
-    { name: 'JSON', content: bars },
-    { name: 'CSV', content: <BarCsv session={session} at={at} /> },
-  ];
+  // Not rendered again for another tab.
+  const tabs = useMemo(() => {
+    const bar = barAt(session, at);
+    const bars = bar && (
+      <>
+        <BarJson symbol={session.symbol} bar={bar} />
+        <Earlier session={session} at={at} />
+      </>
+    );
+    return [
+      { name: 'JSON', content: bars },
+      { name: 'CSV', content: <BarCsv session={session} at={at} /> },
+    ];
+  }, [session, at]);
   return (
     <Tabs label="The bar at the needle" tabs={tabs} selected={selected} onSelect={setSelected}>
       {children}

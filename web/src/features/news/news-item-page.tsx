@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/format.ts';
 import { callPortal, NOT_AVAILABLE, type PortalResult, type ReplyInfo } from '../../lib/optional-calls.ts';
 import { readFailureText } from '../../lib/problem-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import { FailedState, Loading } from '../../ui/states.tsx';
 import './news.css';

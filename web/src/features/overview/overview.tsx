@@ -9,7 +9,7 @@ import { trialDaysLeft } from '../../lib/trial.ts';
 import { forecastOf, type Outlook } from '../../lib/usage/forecast.ts';
 import { pressureOn } from '../../lib/usage/pressure.ts';
 import type { LiveUsage } from '../../lib/usage/use-live-usage.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { OwnPlanBadge } from '../../ui/own-plan-badge.tsx';
 import { SessionStrip } from '../../ui/session-strip.tsx';
 import { Loading } from '../../ui/states.tsx';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { read, write } from '../../lib/storage.ts';
 import { usePortalQuery } from '../../lib/query/use-portal-query.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 
 const DISMISSED = 'trialOfferDismissed';
 

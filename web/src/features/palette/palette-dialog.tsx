@@ -4,11 +4,14 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type Ref,
+  startTransition,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { inSightFirst } from '../../lib/out-of-sight.ts';
 
 /** What the list of results does for the field. */
 export interface ResultsHandle {
@@ -40,16 +43,25 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<ResultsHandle>(null);
   const [text, setText] = useState('');
+  /** What the results are for: a moment behind the text, so that each letter shows at once. */
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState<string>();
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    // The rest of the page becomes inert, which is a style of each element.
+    if (element) inSightFirst(() => element.showModal());
     field.current?.focus();
     // Closing before it is unmounted returns the focus to where it came from.
     return () => element?.close();
   }, []);
+  const onText = (typed: string) => {
+    setText(typed);
+    startTransition(() => setQuery(typed.trim()));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A key that moves or chooses does so among the results of the whole text.
+    if (event.key.length > 1 && query !== text.trim()) flushSync(() => setQuery(text.trim()));
     if (event.key === 'Escape') onClose();
     else if (!results.current?.press(event.key)) return;
     event.preventDefault();
@@ -85,7 +97,7 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
           enterKeyHint="go"
           maxLength={100}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onText(target.value)}
           onKeyDown={onKeyDown}
         />
         <button className="palette-close" type="button" aria-label="Close" onClick={onClose}>
@@ -93,7 +105,7 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
         </button>
       </div>
       {Results && (
-        <Results ref={results} id={`${id}-list`} query={text.trim()} onActive={setActive} onClose={onClose} />
+        <Results ref={results} id={`${id}-list`} query={query} onActive={setActive} onClose={onClose} />
       )}
       {failed && (
         <p className="palette-note" role="alert">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { followPalette } from '../../lib/palette.ts';
 import { useCode } from '../../lib/use-code.ts';
 
@@ -22,16 +23,20 @@ export function PaletteHost() {
   const [open, setOpen] = useState(false);
   const { code, failed, want } = useCode(loadPalette);
   useEffect(() => {
-    const warm = () => void want();
+    // A press often follows the first sign, and does not wait for this.
+    const warm = () => afterPaint(() => void want());
     const start = () => {
-      warm();
+      void want();
       if (!document.querySelector('dialog[open]')) setOpen(true);
     };
     /** Ahead, with the results. */
     const near = () =>
-      void loadPalette().then(
-        ({ loadResults }) => loadResults(),
-        () => {},
+      afterPaint(
+        () =>
+          void loadPalette().then(
+            ({ loadResults }) => loadResults(),
+            () => {},
+          ),
       );
     const onKeyDown = (event: KeyboardEvent) => {
       // Ctrl and ⌘ come before the K.

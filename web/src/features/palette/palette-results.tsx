@@ -1,5 +1,5 @@
 /** The results of the palette, with their keys. */
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFollow } from '../../lib/router.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -9,7 +9,6 @@ import type { ResultsProps } from './palette-dialog.tsx';
 import { remember } from './recent.ts';
 import { useResults } from './use-results.ts';
 import { rankOf } from './words.ts';
-import './palette.css';
 
 /** The next position in a list of `count` options; undefined for keys that do not move. */
 function stepOf(key: string, at: number, count: number): number | undefined {
@@ -25,7 +24,7 @@ const MEANT = 1;
 const counted = (count: number): string =>
   count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
 
-export function PaletteResults({ ref, id, query, onActive, onClose }: ResultsProps) {
+function Results({ ref, id, query, onActive, onClose }: ResultsProps) {
   const follow = useFollow();
   const { groups, pending, nothing, note, retry, Account, onAccount } = useResults(query);
   /** The option that the reader moved to; the first one until then. Later results may move it. */
@@ -115,3 +114,6 @@ export function PaletteResults({ ref, id, query, onActive, onClose }: ResultsPro
     </>
   );
 }
+
+/** Not rendered again for each letter in the field, only for the query that follows it. */
+export const PaletteResults = memo(Results);

@@ -2,7 +2,7 @@ import { isArranged, isFree, type Plan } from '@meridian/contracts/plans';
 import { clsx } from 'clsx';
 import { useSession } from '../../lib/use-session.ts';
 import { useSessionUser } from '../../lib/use-session-user.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import type { PriceSelection } from './use-price-selection.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ALL_PLANS } from '@meridian/contracts/plans';
 import { CURRENCIES, CYCLES, decimalText, priceOf } from '@meridian/contracts/prices';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { pageAt } from '../../pages.ts';
@@ -76,7 +76,7 @@ test('updates prices and the URL with the cycle and the currency', async () => {
       expect(enterprise).toBeVisible();
     }
   }
-  expect(path()).toBe('/pricing?cycle=yearly&currency=INR');
+  await waitFor(() => expect(path()).toBe('/pricing?cycle=yearly&currency=INR'));
 });
 
 test('formats prices with a symbol, thousands separators and two decimals, except a bare 0 for Free', async () => {

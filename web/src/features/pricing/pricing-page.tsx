@@ -51,6 +51,26 @@ function CouponNote() {
   );
 }
 
+// What no selection changes, and so is not rendered again for one.
+const BELOW_CARDS = (
+  <>
+    <SmallPrint />
+    <div className="axis pricing-scale">
+      <PlanScale />
+      {SELLS && <MoneyBack />}
+    </div>
+  </>
+);
+const COMPARISON = <Comparison />;
+const END = (
+  <section className="section">
+    <div className="page axis">
+      {PORTAL.texts.faq !== false && <Questions />}
+      <Highlights />
+    </div>
+  </section>
+);
+
 export default function PricingPage() {
   const [choice, choose] = usePriceSelection();
   return (
@@ -70,26 +90,17 @@ export default function PricingPage() {
           </div>
           <PlanCards choice={choice} />
           {SELLS && <CouponNote />}
-          <SmallPrint />
-          <div className="axis pricing-scale">
-            <PlanScale />
-            {SELLS && <MoneyBack />}
-          </div>
+          {BELOW_CARDS}
         </div>
       </section>
       <section className="section">
         <div className="page">
           <Ruler time="12:00" />
           <Calculator choice={choice} />
-          <Comparison />
+          {COMPARISON}
         </div>
       </section>
-      <section className="section">
-        <div className="page axis">
-          {PORTAL.texts.faq !== false && <Questions />}
-          <Highlights />
-        </div>
-      </section>
+      {END}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CURRENCIES, CYCLES, DEFAULT_CURRENCY, type Currency, type Cycle } from '@meridian/contracts/prices';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { keepCoupon } from '../../lib/coupon.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 
@@ -30,7 +31,7 @@ export function usePriceSelection(): readonly [PriceSelection, (change: Partial<
   const choose = (change: Partial<PriceSelection>) => {
     const next = { ...choice, ...change };
     setChosen(next);
-    setSearch({ ...next }, { replace: true });
+    afterPaint(() => setSearch({ ...next }, { replace: true }));
   };
   return [choice, choose];
 }

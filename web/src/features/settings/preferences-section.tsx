@@ -1,5 +1,6 @@
 import { problemText } from '../../lib/problem-text.ts';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/theme-view.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -5,7 +5,7 @@ import { NavLink } from '../../ui/link.tsx';
 import { useClock } from '../../lib/clock.ts';
 import { formatClock } from '../../lib/format-day.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PaletteButton } from '../../ui/palette-button.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -66,6 +66,28 @@ function Actions() {
   );
 }
 
+// Not rendered again when the menu opens or the page is scrolled.
+const LOGO = <Logo />;
+const MENU = (
+  <div className="nav-menu" id="nav-menu">
+    <nav className="nav-links" aria-label="Main">
+      {LINKS.map(([to, name]) => (
+        <NavLink key={to} className="nav-link" to={to}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+    <Actions />
+  </div>
+);
+const END = (
+  <div className="nav-end">
+    <Clock />
+    <PaletteButton />
+    <ThemeSwitch />
+  </div>
+);
+
 export function NavBar() {
   const scrolled = useScrolled();
   const { pathname } = useLocation();
@@ -81,22 +103,9 @@ export function NavBar() {
   return (
     <header className="nav" data-scrolled={scrolled} data-open={open}>
       <div className="page nav-inner">
-        <Logo />
-        <div className="nav-menu" id="nav-menu">
-          <nav className="nav-links" aria-label="Main">
-            {LINKS.map(([to, name]) => (
-              <NavLink key={to} className="nav-link" to={to}>
-                {name}
-              </NavLink>
-            ))}
-          </nav>
-          <Actions />
-        </div>
-        <div className="nav-end">
-          <Clock />
-          <PaletteButton />
-          <ThemeSwitch />
-        </div>
+        {LOGO}
+        {MENU}
+        {END}
         <button
           className="btn btn-quiet btn-icon nav-toggle"
           type="button"

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 import { TakenOver } from '../../lib/taken-over.tsx';
-import { Button } from '../../ui/button.tsx';
 
 interface Props {
   readonly path: string;
@@ -38,9 +37,9 @@ export class PageBoundary extends Component<Props, State> {
           your data are unchanged.
         </p>
         <p className="mt-4">
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <button className="btn btn-primary" type="button" onClick={() => window.location.reload()}>
             Reload the page
-          </Button>
+          </button>
         </p>
       </main>
     );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFocusOnStep } from '../../lib/focus-management.ts';
+import { useFocusOnStep } from '../../lib/focus-within-page.ts';
 import { NOT_AVAILABLE, callPortal } from '../../lib/optional-calls.ts';
 import { failureLines } from '../../lib/problem-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import './status.css';

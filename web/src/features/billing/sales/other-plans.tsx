@@ -1,7 +1,7 @@
 import { ALL_PLANS, DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { planFacts } from '../../../content/plan-text.ts';
 import { priceLabel } from '../../../lib/plan-label.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TableRegion } from '../../../ui/table-region.tsx';
 

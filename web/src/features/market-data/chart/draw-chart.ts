@@ -9,7 +9,7 @@ import {
   type SeriesType,
 } from 'lightweight-charts';
 import { formatLevel, formatPercent, formatVolume } from '../../../lib/price-format.ts';
-import { followTheme } from '../../../lib/theme.ts';
+import { followTheme } from '../../../lib/theme-view.ts';
 import { drawLevels, formatValue } from './levels.ts';
 import { lookOf } from './looks.ts';
 import { css, paletteOf } from './palette.ts';

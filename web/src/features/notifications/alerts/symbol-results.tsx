@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hintText, type SymbolHint } from '../../../lib/use-symbol-hints.ts';
+import { hintText, type SymbolHint } from '../../../lib/symbol-hint.ts';
 import './symbol-results.css';
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;

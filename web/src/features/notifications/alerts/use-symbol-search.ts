@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { NOT_AVAILABLE, type PortalResult, type ReplyInfo } from '../../../lib/optional-calls.ts';
 import { usePortalQuery } from '../../../lib/query/use-portal-query.ts';
 import { useSettled } from '../../../lib/throttle.ts';
-import type { SymbolHint } from '../../../lib/use-symbol-hints.ts';
+import type { SymbolHint } from '../../../lib/symbol-hint.ts';
 
 /** Too short to notice, long enough for a word typed in one go. */
 const DEBOUNCE_MS = 140;

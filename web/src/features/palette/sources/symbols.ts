@@ -1,4 +1,4 @@
-import { hintText, type SymbolHint } from '../../../lib/use-symbol-hints.ts';
+import { hintText, type SymbolHint } from '../../../lib/symbol-hint.ts';
 import type { Entry, Hit } from '../entries.ts';
 import { queryWords, rankOf } from '../words.ts';
 
