@@ -29,15 +29,16 @@ export class WorkQueues {
   }
 
   /**
-   * The same for tasks of about a millisecond that the worker thread can do as well. While some wait for their turn on the event loop
-   * and the thread has no heavy work, it takes the next ones.
+   * The same for tasks of about a millisecond that the worker thread can do as well. While some wait for their turn on the event loop or
+   * are in the thread, and it has no heavy work, it takes the next ones.
    */
   async runEither<Result>(
     owner: string,
     work: { readonly onLoop: () => Result; readonly inThread: (worker: RenderWorker) => Promise<Result> },
   ): Promise<Result> {
-    const isIdle = this.#heavy.waiting === 0 && this.#heavy.running === 0 && this.#inThread < IN_THREAD_MOST;
-    if (!isIdle || this.#short.waiting === 0) return this.runShort(owner, async () => work.onLoop());
+    const isFree = this.#heavy.waiting === 0 && this.#heavy.running === 0 && this.#inThread < IN_THREAD_MOST;
+    const isBusy = this.#short.waiting > 0 || this.#inThread > 0;
+    if (!isFree || !isBusy) return this.runShort(owner, async () => work.onLoop());
     this.#inThread++;
     try {
       return await work.inThread(this.#worker);

@@ -1,0 +1,30 @@
+/** Room for a backtest of twenty years of days. Pages that no text has reached yet take no memory. */
+const BODY_BYTES = 524_288;
+/** Bodies whose memory is kept. */
+const KEPT_MOST = 32;
+
+/** Memory for the body of one response. */
+export interface BodyMemory {
+  /** Shared, so that a worker thread can write in it. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  /** Keeps the memory for another body. Call it once nothing reads this one any more, or never. */
+  readonly release: () => void;
+}
+
+const kept: BodyMemory[] = [];
+
+/**
+ * Memory for a body, which may be that of an earlier one. New memory for each makes the engine mark the whole heap some times a second,
+ * since it counts what lies outside of its heap, and the system clear each page of it.
+ */
+export const takeBodyMemory = (): BodyMemory => kept.pop() ?? newMemory();
+
+function newMemory(): BodyMemory {
+  const memory: BodyMemory = {
+    bytes: new Uint8Array(new SharedArrayBuffer(BODY_BYTES)),
+    release() {
+      if (kept.length < KEPT_MOST) kept.push(memory);
+    },
+  };
+  return memory;
+}
