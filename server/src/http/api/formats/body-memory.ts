@@ -1,10 +1,12 @@
+import type { ApiResponse } from '../../operation/response.ts';
+
 /** Room for a backtest of twenty years of days. Pages that no text has reached yet take no memory. */
 const BODY_BYTES = 524_288;
 /** Bodies whose memory is kept. */
 const KEPT_MOST = 32;
 
 /** Memory for the body of one response. */
-export interface BodyMemory {
+interface BodyMemory {
   /** Shared, so that a worker thread can write in it. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   /** Keeps the memory for another body. Call it once nothing reads this one any more, or never. */
@@ -17,7 +19,7 @@ const kept: BodyMemory[] = [];
  * Memory for a body, which may be that of an earlier one. New memory for each makes the engine mark the whole heap some times a second,
  * since it counts what lies outside of its heap, and the system clear each page of it.
  */
-export const takeBodyMemory = (): BodyMemory => kept.pop() ?? newMemory();
+const takeBodyMemory = (): BodyMemory => kept.pop() ?? newMemory();
 
 function newMemory(): BodyMemory {
   const memory: BodyMemory = {
@@ -27,4 +29,22 @@ function newMemory(): BodyMemory {
     },
   };
   return memory;
+}
+
+/**
+ * The response that `respondIn` makes, whose body it may write in the memory that it takes. The memory is that of an earlier body, and is left to a
+ * later one once this one is sent.
+ */
+export async function inKeptMemory(
+  respondIn: (take: () => BodyMemory['bytes']) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  let memory: BodyMemory | undefined;
+  const response = await respondIn(() => (memory = takeBodyMemory()).bytes);
+  if (!memory) return response;
+  const { bytes, release } = memory;
+  const isIn = response.body.some((part) => typeof part !== 'string' && part.buffer === bytes.buffer);
+  if (isIn) return { ...response, sent: release };
+  // Compressed, or too long.
+  release();
+  return response;
 }

@@ -17,7 +17,7 @@ import { runHash } from '../renderers/run-hash.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
-import { type BodyMemory, takeBodyMemory } from '../formats/body-memory.ts';
+import { inKeptMemory } from '../formats/body-memory.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { sharedBars } from '../workers/shared-bars.ts';
@@ -90,21 +90,6 @@ const renderSmall = (queues: WorkQueues, owner: string, input: BacktestBodyInput
     onLoop: () => backtestBody(input),
     inThread: (worker) => bodyInThread(input, worker),
   });
-
-/** The response to a call that is written in memory of an earlier one, and leaves it to a later one. */
-async function inKeptMemory(
-  respondIn: (take: () => BodyMemory['bytes']) => Promise<ApiResponse>,
-): Promise<ApiResponse> {
-  let memory: BodyMemory | undefined;
-  const response = await respondIn(() => (memory = takeBodyMemory()).bytes);
-  if (!memory) return response;
-  const { bytes, release } = memory;
-  const isIn = response.body.some((part) => typeof part !== 'string' && part.buffer === bytes.buffer);
-  if (isIn) return { ...response, sent: release };
-  // Compressed, or too long.
-  release();
-  return response;
-}
 
 /** The response to a call, which renders its body only when the caller does not have it. */
 async function respond(
