@@ -127,7 +127,7 @@ export class DirectConnection implements CallReply {
     socket.write(head, 'latin1');
     for (const part of body) socket.write(part);
     // The end of what was written before.
-    if (sent) socket.write('', (error) => error ?? sent());
+    if (sent) socket.write('', (error) => void (error || sent()));
     socket.uncork();
   }
 
