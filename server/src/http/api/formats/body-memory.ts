@@ -41,8 +41,11 @@ export async function inKeptMemory(
   let memory: BodyMemory | undefined;
   const response = await respondIn(() => (memory = takeBodyMemory()).bytes);
   if (!memory) return response;
-  const { bytes, release } = memory;
-  const isIn = response.body.some((part) => typeof part !== 'string' && part.buffer === bytes.buffer);
+  const { release } = memory;
+  // A thread answers with an object of its own for the same memory.
+  const isIn = response.body.some(
+    (part) => typeof part !== 'string' && part.buffer instanceof SharedArrayBuffer,
+  );
   if (isIn) return { ...response, sent: release };
   // Compressed, or too long.
   release();
