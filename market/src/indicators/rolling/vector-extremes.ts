@@ -53,8 +53,10 @@ function walk(instruction: number): number[] {
 
 const PMIN = 0xf6;
 const PMAX = 0xf7;
+/** `\0asm` of version 1. */
+const MAGIC = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const MODULE = Uint8Array.from([
-  ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+  ...MAGIC,
   ...section(1, [1, 0x60, 4, I32, I32, I32, I32, 0]),
   ...section(3, [2, 0, 0]),
   ...section(5, [1, 0, PAGES]),
