@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concatBars, emptyBars, sliceBars } from './bars.ts';
+import { concatBars, emptyBars, joinBars, sliceBars } from './bars.ts';
 
 const traded = (length: number, first: number) => ({
   ...emptyBars(length),
@@ -22,4 +22,15 @@ test('joined bars have average prices and numbers of trades when all parts do', 
   expect([...mixed.trades!]).toEqual([10, 20, 50]);
   expect(mixed.vwap).toBeUndefined();
   expect(concatBars([traded(1, 1), emptyBars(1)]).trades).toBeUndefined();
+});
+
+test('neighbours in one series are joined in its memory, others are copied', () => {
+  const series = traded(6, 1);
+  const joined = joinBars(sliceBars(series, 1, 3), sliceBars(series, 3, 5));
+  expect(joined).toEqual(sliceBars(series, 1, 5));
+  expect(joined.close.buffer).toBe(series.close.buffer);
+  const apart = joinBars(sliceBars(series, 0, 1), sliceBars(series, 3, 5));
+  expect([...apart.vwap!]).toEqual([1, 4, 5]);
+  expect(apart.close.buffer).not.toBe(series.close.buffer);
+  expect(joinBars(emptyBars(0), series)).toEqual(series);
 });

@@ -97,6 +97,24 @@ export function concatBars(parts: readonly Bars[]): Bars {
   return { ...whole, ...optional };
 }
 
+/** The bars of both, sharing memory with them where they stand one behind the other in it, as parts of a series do; else copied. */
+export function joinBars(before: Bars, bars: Bars): Bars {
+  const names = [...BAR_COLUMNS, ...TRADE_COLUMNS];
+  if (!names.every((name) => areNeighbours(before[name], bars[name]))) return concatBars([before, bars]);
+  const whole = names.flatMap((name) => {
+    const column = before[name];
+    const length = before.length + bars.length;
+    return column ? [[name, new Float64Array(column.buffer, column.byteOffset, length)] as const] : [];
+  });
+  return {
+    ...(Object.fromEntries(whole) as unknown as Omit<Bars, 'length'>),
+    length: before.length + bars.length,
+  };
+}
+
+const areNeighbours = (one: Float64Array | undefined, other: Float64Array | undefined) =>
+  one?.buffer === other?.buffer && (!one || one.byteOffset + one.byteLength === other!.byteOffset);
+
 /** The position of the first bar whose timestamp is not below `timestampMs` (`bars.length` when there is none). */
 export function firstAtOrAfter(bars: Bars, timestampMs: number): number {
   let low = 0;

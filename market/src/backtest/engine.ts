@@ -1,4 +1,5 @@
 import type { Bars } from '../bars.ts';
+import { newColumn } from '../kept-columns.ts';
 import { TradingAccount, type Fill, type ExecutionSettings, type PositionSide } from './account.ts';
 import { YES } from './condition.ts';
 import type { RuleSignals } from './signals.ts';
@@ -23,16 +24,17 @@ export interface BacktestRun {
 
 /**
  * Trades a range as the signals say, beginning with cash and nothing else. A decision at the close of a bar depends on
- * the bars up to it only.
+ * the bars up to it only. The equity is a column from `take`.
  */
 export function trade(
   { open, close }: Bars,
   signals: RuleSignals,
   settings: ExecutionSettings,
   { first, end }: BarRange,
+  take = newColumn,
 ): BacktestRun {
   const atOpen = settings.fill === 'nextOpen';
-  const equity = new Float64Array(end - first);
+  const equity = take(end - first);
   const fills: Fill[] = [];
   const account = new TradingAccount(settings, fills);
   let wanted: PositionSide = 0;

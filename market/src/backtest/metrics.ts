@@ -1,5 +1,6 @@
 import type { Bars } from '../bars.ts';
 import { DAY_MS, YEAR_MS } from '../dates.ts';
+import { KeptColumns } from '../kept-columns.ts';
 import { deepestDrawdown } from '../risk/drawdown.ts';
 import { deviation, mean } from '../risk/moments.ts';
 import { probabilisticSharpe, sharpeSample } from '../risk/probabilistic-sharpe.ts';
@@ -63,17 +64,22 @@ interface EquityRun {
   readonly periods: number;
 }
 
+const work = new KeptColumns();
+
 /** Measures an equity of at least one bar. What the first close itself costs is counted with the bar after it. */
 export function equityMetrics(run: EquityRun): EquityMetrics {
   const { timestamp, equity, initialCash, heldBars, traded, ruined, periods } = run;
   const years = (timestamp.at(-1)! - timestamp[0]!) / YEAR_MS;
   const growth = equity.at(-1)! / initialCash;
   const cagr = growth > 0 ? growth ** (1 / years) - 1 : NaN;
-  const values = equity.with(0, initialCash);
+  work.restart();
+  const values = work.take(equity.length);
+  values.set(equity);
+  values[0] = initialCash;
   const { depth, peak, recovery } = deepestDrawdown(values);
   const dayAt = (position: number) => timestamp[position]! / DAY_MS;
   // Returns on an equity below nothing mean nothing.
-  const returns = ruined ? new Float64Array(0) : simpleReturns(values);
+  const returns = ruined ? new Float64Array(0) : simpleReturns(values, work.take);
   const sample = sharpeSample(returns);
   return {
     totalReturn: growth - 1,

@@ -1,5 +1,6 @@
 import type { Bars } from '../bars.ts';
 import { againstBenchmark } from '../indicators/table.ts';
+import { newColumn, type TakeColumn } from '../kept-columns.ts';
 import {
   answerOf,
   answersOf,
@@ -24,11 +25,13 @@ export class SignalReader {
   readonly #bars: Bars;
   readonly #columns = new Map<string, readonly Float64Array[]>();
   readonly #benchmark: Float64Array | undefined;
+  readonly #take: TakeColumn;
 
-  /** `benchmark` has a close for each bar. Without it, operands that need one are refused. */
-  constructor(bars: Bars, benchmark?: Float64Array) {
+  /** `benchmark` has a close for each bar. Without it, operands that need one are refused. Columns are from `take`. */
+  constructor(bars: Bars, benchmark?: Float64Array, take = newColumn) {
     this.#bars = bars;
     this.#benchmark = benchmark;
+    this.#take = take;
   }
 
   signals({ entry, exit, shortEntry, shortExit }: TradingRules): RuleSignals {
@@ -66,7 +69,7 @@ export class SignalReader {
     if (!columns) {
       columns = indicator.needsBenchmark
         ? againstBenchmark(indicator, this.#bars, parameters, this.#benchmark!)
-        : indicator.series(this.#bars, parameters);
+        : indicator.series(this.#bars, parameters, undefined, this.#take);
       this.#columns.set(key, columns);
     }
     return columns[output]!;

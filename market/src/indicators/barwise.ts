@@ -1,4 +1,5 @@
 import { emptyBars } from '../bars.ts';
+import { newColumn } from '../kept-columns.ts';
 import type { Indicator } from './indicator.ts';
 
 const NONE = new Float64Array(0);
@@ -11,8 +12,8 @@ export function barwise(described: Omit<Indicator, 'series' | 'live'>): Indicato
   } = described;
   return {
     ...described,
-    series(bars, parameters, benchmark = NONE) {
-      const outputs = Array.from({ length: count }, () => new Float64Array(bars.length));
+    series(bars, parameters, benchmark = NONE, take = newColumn) {
+      const outputs = Array.from({ length: count }, () => take(bars.length));
       begin(parameters)(bars, outputs, benchmark);
       return outputs;
     },

@@ -1,4 +1,5 @@
 import type { Bars } from '../bars.ts';
+import type { TakeColumn } from '../kept-columns.ts';
 
 /** One bar as an indicator's `step` takes it. */
 export interface Bar {
@@ -70,8 +71,13 @@ export interface Indicator {
   memory(parameters: readonly number[]): number;
   /** A walk that has seen no bar yet. */
   begin(parameters: readonly number[]): IndicatorRun;
-  /** One array as long as `bars` for each output; `benchmark` has a close for each bar. */
-  series(bars: Bars, parameters: readonly number[], benchmark?: Float64Array): readonly Float64Array[];
+  /** One array as long as `bars` for each output, from `take`; `benchmark` has a close for each bar. */
+  series(
+    bars: Bars,
+    parameters: readonly number[],
+    benchmark?: Float64Array,
+    take?: TakeColumn,
+  ): readonly Float64Array[];
   /** A step that takes the next bar and returns its outputs. The returned array is reused. */
   live(parameters: readonly number[]): (bar: Bar) => ArrayLike<number>;
 }

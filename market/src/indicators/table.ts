@@ -1,4 +1,5 @@
 import { type Bars, sliceBars } from '../bars.ts';
+import { newColumn } from '../kept-columns.ts';
 import { columnsOf, type Indicator } from './indicator.ts';
 import { type Signal, SIGNAL_RULES } from './signals.ts';
 
@@ -25,20 +26,21 @@ export interface IndicatorTable {
 
 /**
  * Every requested indicator at every bar. `benchmark` has a close for each bar, NaN before its first one; without it,
- * indicators that need one have no values.
+ * indicators that need one have no values. Columns are from `take`.
  */
 export function indicatorTable(
   catalogue: ReadonlyMap<string, Indicator>,
   bars: Bars,
   asked: readonly IndicatorRequest[],
   benchmark: Float64Array = new Float64Array(bars.length).fill(NaN),
+  take = newColumn,
 ): IndicatorTable {
   const summary = { buy: 0, neutral: 0, sell: 0 };
   const columns = asked.flatMap(({ name, parameters }) => {
     const indicator = catalogue.get(name)!;
     const series = indicator.needsBenchmark
       ? againstBenchmark(indicator, bars, parameters, benchmark)
-      : indicator.series(bars, parameters);
+      : indicator.series(bars, parameters, undefined, take);
     const signal = signalAt(indicator, bars, series, bars.length - 1);
     if (signal) summary[signal]++;
     return columnsOf(indicator, parameters).map((column, index) => ({

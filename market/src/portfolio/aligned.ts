@@ -54,7 +54,7 @@ export function portfolioReturns(
   weights: readonly number[],
   closes: readonly Float64Array[],
 ): { readonly whole: Float64Array; readonly each: readonly Float64Array[] } {
-  const each = closes.map(simpleReturns);
+  const each = closes.map((it) => simpleReturns(it));
   const whole = new Float64Array(each[0]?.length ?? 0);
   for (const [k, returns] of each.entries()) {
     const weight = weights[k]!;

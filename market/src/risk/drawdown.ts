@@ -12,13 +12,20 @@ export interface Drawdown {
 export function deepestDrawdown(values: Float64Array): Drawdown {
   let found = { depth: 0, peak: 0, trough: 0 };
   let peak = 0;
+  let high = values[0]!;
   for (let i = 1; i < values.length; i++) {
-    if (values[i]! >= values[peak]!) peak = i;
-    const depth = values[i]! / values[peak]! - 1;
+    const value = values[i]!;
+    if (value >= high) {
+      peak = i;
+      high = value;
+    }
+    const depth = value / high - 1;
     if (depth < found.depth) found = { depth, peak, trough: i };
   }
   const { depth, trough } = found;
+  if (depth === 0) return { ...found, recovery: undefined };
   const top = values[found.peak]!;
-  const back = depth === 0 ? -1 : values.findIndex((value, i) => i > trough && value >= top);
-  return { ...found, recovery: back < 0 ? undefined : back };
+  let back = trough + 1;
+  while (back < values.length && !(values[back]! >= top)) back++;
+  return { ...found, recovery: back < values.length ? back : undefined };
 }

@@ -1,6 +1,8 @@
-/** Simple returns from each value to the next: one fewer than values. */
-export function simpleReturns(values: Float64Array): Float64Array {
-  const returns = new Float64Array(Math.max(0, values.length - 1));
+import { newColumn } from '../kept-columns.ts';
+
+/** Simple returns from each value to the next, in a column from `take`: one fewer than values. */
+export function simpleReturns(values: Float64Array, take = newColumn): Float64Array {
+  const returns = take(Math.max(0, values.length - 1));
   for (let i = 0; i < returns.length; i++) returns[i] = values[i + 1]! / values[i]! - 1;
   return returns;
 }

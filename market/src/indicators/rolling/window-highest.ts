@@ -1,3 +1,8 @@
+import { WINDOW_MOST, writeExtremes } from './vector-extremes.ts';
+
+/** From so many more values than a window on, vectors are faster than blocks. */
+const LONG = 64;
+
 /**
  * The highest of the last `length` values, in constant time whatever the length. Values come in blocks of `length`;
  * a window is the tail of one block and the head of the next. The lowest is that of the negative values, negated.
@@ -44,20 +49,20 @@ export class WindowHighest {
   }
 
   /**
-   * Takes the next values and writes the highest at each, NaN before there are `length`; with a `sign` of -1 the lowest. Whole blocks are
-   * walked without a call for each value. Ages are not kept. `out` is another array.
+   * Takes the next values, none of them NaN, and writes the highest at each, NaN before there are `length`; with a `sign` of -1 the lowest.
+   * `out` is another array.
    */
   over(values: Float64Array, out: Float64Array, sign: 1 | -1 = 1): void {
     const { length } = this.block;
-    for (let i = 0; i < values.length;) {
-      if (this.full && this.at === 0 && i + length <= values.length) {
-        this.overBlock(values, out, i, sign);
-        i += length;
-      } else {
-        out[i] = sign * this.next(sign * values[i]!);
-        i++;
-      }
-    }
+    const isLong = values.length >= length + LONG && length <= WINDOW_MOST;
+    const single = isLong ? length - 1 : values.length;
+    for (let i = 0; i < single; i++) out[i] = sign * this.next(sign * values[i]!);
+    if (!isLong) return;
+    writeExtremes(values, out, length, sign === 1 ? 'larger' : 'smaller');
+    // A window that begins with the last block knows all that the next values need.
+    this.at = 0;
+    this.head = -Infinity;
+    for (let i = values.length - length; i < values.length; i++) this.next(sign * values[i]!);
   }
 
   /** Takes the next values and writes at each the bars since the highest; with a `sign` of -1 since the lowest. */
@@ -100,25 +105,6 @@ export class WindowHighest {
       where[at] = tailAt;
     }
     out[start + last] = last - tailAt;
-  }
-
-  private overBlock(values: Float64Array, out: Float64Array, start: number, sign: number): void {
-    const { block } = this;
-    const last = block.length - 1;
-    let head = -Infinity;
-    for (let at = 0; at < last; at++) {
-      const value = sign * values[start + at]!;
-      if (value >= head) head = value;
-      const tail = block[at + 1]!;
-      out[start + at] = sign * (head >= tail ? head : tail);
-    }
-    let tail = -Infinity;
-    for (let at = last; at >= 0; at--) {
-      const value = sign * values[start + at]!;
-      if (value > tail) tail = value;
-      block[at] = tail;
-    }
-    out[start + last] = sign * tail;
   }
 
   private endBlock(): void {

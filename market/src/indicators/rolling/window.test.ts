@@ -27,6 +27,25 @@ test.each(lengths)(
   },
 );
 
+test.each([...lengths, 1_000, 1_001])(
+  'the highest and lowest of %i values over a long series, in pieces, are those of one value after the other',
+  (length) => {
+    const values = Float64Array.from({ length: 20_000 }, (_, at) => draws.uniform(at, 2));
+    for (const sign of [1, -1] as const) {
+      const [whole, single] = [new WindowHighest(length), new WindowHighest(length)];
+      const found = new Float64Array(values.length);
+      for (const [from, to] of [
+        [0, 9_001],
+        [9_001, 9_050],
+        [9_050, 20_000],
+      ]) {
+        whole.over(values.subarray(from, to), found.subarray(from, to), sign);
+      }
+      expect(found).toEqual(values.map((value) => sign * single.next(sign * value)));
+    }
+  },
+);
+
 test.each(lengths)(
   'the sum of %i values is that of the window, and a giant leaves no trace in it',
   (length) => {

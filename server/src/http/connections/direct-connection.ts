@@ -106,26 +106,28 @@ export class DirectConnection implements CallReply {
     const length = status === 304 ? '' : `Content-Length: ${bytes}\r\n`;
     const connection = isLast ? CLOSE_LINES : this.#server.keepAliveLines;
     const whole = statusLine(status) + head + length + dateLine() + connection;
-    this.#write(whole, body, bytes);
+    this.#write(whole, body, bytes, response.sent);
     this.#finish();
     if (isLast) this.#socket.end();
     else this.#takeEarly();
   }
 
-  #write(head: string, body: ResponseToSend['body'], bytes: number): void {
+  #write(head: string, body: ResponseToSend['body'], bytes: number, sent: ResponseToSend['sent']): void {
     const socket = this.#socket;
     const [only = ''] = body;
     // Only ASCII has as many bytes as characters: head and body are one text then.
     const text = body.length < 2 && typeof only === 'string' && only.length === bytes ? only : undefined;
     // A response that waits for nothing bypasses the buffer of the socket's stream.
     if (!this.#isWaiting && socket.writableLength === 0 && !socket.writableEnded) {
-      if (text === undefined) this.#bypassParts(head, body);
+      if (text === undefined) this.#bypassParts(head, body, sent);
       else this.#bypass(head + text);
       return;
     }
     socket.cork();
     socket.write(head, 'latin1');
     for (const part of body) socket.write(part);
+    // The end of what was written before.
+    if (sent) socket.write('', (error) => void (error || sent()));
     socket.uncork();
   }
 
@@ -137,14 +139,17 @@ export class DirectConnection implements CallReply {
     this.#endBypass();
   }
 
-  #bypassParts(head: string, body: ResponseToSend['body']): void {
+  #bypassParts(head: string, body: ResponseToSend['body'], sent: ResponseToSend['sent']): void {
     const chunks: { chunk: Buffer | string; encoding: BufferEncoding }[] = [
       { chunk: head, encoding: 'latin1' },
     ];
     for (const chunk of body) chunks.push({ chunk, encoding: 'utf8' });
     this.#isBypassing = true;
     // oxlint-disable-next-line no-underscore-dangle -- the same for several parts
-    this.#socket._writev!(chunks, this.#bypassed);
+    this.#socket._writev!(chunks, (error) => {
+      this.#bypassed(error);
+      if (!error) sent?.();
+    });
     this.#endBypass();
   }
 

@@ -114,6 +114,34 @@ test('a body of several parts, and none for 304', async () => {
   expect(unchanged).not.toContain('Content-Length');
 });
 
+test('the memory of a body is free once the system has taken it whole, and not while its client does not read', async () => {
+  await listen();
+  const socket = client();
+  socket.pause();
+  socket.write(get('/direct'));
+  await arrived(1);
+  const body = randomBytes(20_000_000);
+  let isSent = false;
+  const sent = () => void (isSent = true);
+  taken[0]!.reply.send({ status: 200, head: '', body: [body, '.'], pipe: undefined, method: 'GET', sent });
+  await expect.poll(() => taken[0]!.request.socket.bytesWritten).toBeGreaterThan(body.length);
+  expect(isSent).toBe(false);
+  const received: Buffer[] = [];
+  let bytes = 0;
+  socket.on('data', (part: Buffer) => {
+    received.push(part);
+    bytes += part.length;
+  });
+  socket.resume();
+  await expect.poll(() => isSent).toBe(true);
+  await expect.poll(() => bytes).toBeGreaterThan(body.length + 50);
+  expect(
+    Buffer.concat(received)
+      .subarray(-body.length - 1, -1)
+      .equals(body),
+  ).toBe(true);
+});
+
 test('from the first other request on, Node reads the connection', async () => {
   await listen();
   const socket = client();

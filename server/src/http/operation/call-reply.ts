@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { ApiResponse } from './response.ts';
 
 /** A response whose headers are a text of lines, each with its end, without Content-Length. */
-export interface ResponseToSend extends Pick<ApiResponse, 'status' | 'body' | 'bytes'> {
+export interface ResponseToSend extends Pick<ApiResponse, 'status' | 'body' | 'bytes' | 'sent'> {
   readonly pipe: ApiResponse['pipe'] | undefined;
   readonly head: string;
   /** Of the request. */

@@ -14,6 +14,8 @@ export interface ApiResponse {
   readonly body: readonly (Buffer | string)[];
   /** The length of `body` where it is known already. */
   readonly bytes?: number | undefined;
+  /** Called once the system has taken the whole body, so that its memory can be used again; not called where that never happens. */
+  readonly sent?: (() => void) | undefined;
   /** Streams the body instead of `body` and ends the response: files, events. Set Content-Length where the length is known. */
   readonly pipe?: (response: ServerResponse) => void;
 }

@@ -10,7 +10,7 @@ export class WorkerThread {
   readonly #pool: Piscina;
 
   /**
-   * The default export of `file` turns an input into bytes of its own. Of tasks that wait for nothing, several can be sent to the thread
+   * The default export of `file` turns an input into bytes of its own, or in memory that both threads share. Of tasks that wait for nothing, several can be sent to the thread
    * at once.
    */
   constructor(file: URL, { sentAtOnce = 1 } = {}) {
@@ -32,7 +32,7 @@ export class WorkerThread {
 
   /** Returns the bytes that the thread makes of `input`, which is cloned, except for the `transferred` buffers. */
   async run(input: unknown, transferred: readonly ArrayBuffer[] = []): Promise<Buffer> {
-    const bytes: Uint8Array<ArrayBuffer> = await this.#pool.run(input, { transferList: [...transferred] });
-    return Buffer.from(bytes.buffer);
+    const bytes: Uint8Array = await this.#pool.run(input, { transferList: [...transferred] });
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 }

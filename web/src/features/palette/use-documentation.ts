@@ -6,16 +6,9 @@ type Documentation =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly find: SearchIndex };
 
-function begin(): Promise<SearchIndex> {
-  const reading = readDocumentation();
-  // It may fail before the effect below listens.
-  reading.catch(() => {});
-  return reading;
-}
-
 /** The index of the documentation, and a function that reads it again after a failure. */
 export function useDocumentation(): readonly [Documentation, retry: () => void] {
-  const [reading, setReading] = useState(begin);
+  const [reading, setReading] = useState(readDocumentation);
   const [documentation, setDocumentation] = useState<Documentation>({ state: 'loading' });
   useEffect(() => {
     let left = false;
@@ -32,7 +25,7 @@ export function useDocumentation(): readonly [Documentation, retry: () => void] 
   }, [reading]);
   const retry = () => {
     setDocumentation({ state: 'loading' });
-    setReading(begin());
+    setReading(readDocumentation());
   };
   return [documentation, retry];
 }

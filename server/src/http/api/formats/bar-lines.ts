@@ -1,6 +1,6 @@
 import { type FixedText, fixedText, putFixed, WORD_BYTES } from './fixed-text.ts';
 import { textOf } from './kept-text.ts';
-import { NUMBER_BYTES, putNumber } from './number-bytes.ts';
+import { NUMBER_BYTES, putComputed, putNumber } from './number-bytes.ts';
 import { TextBytes } from './text-bytes.ts';
 import { type DateWords, noDate, putTime, TIME_BYTES } from './time-bytes.ts';
 
@@ -26,6 +26,8 @@ interface LineForm {
   readonly missing: FixedText;
   readonly finished: FixedText;
   readonly growing: FixedText;
+  /** Numbers are computed, so that hardly any has few decimals. */
+  readonly isComputed: boolean;
 }
 
 /** Approximate bytes of a field with its surroundings. */
@@ -87,7 +89,7 @@ interface RowsToPut {
 /** Writes the rows [from, to), and returns the position after them. */
 function putRows(view: DataView, begin: number, { lines, form, date, from, to }: RowsToPut): number {
   const { timestamp, partial } = lines;
-  const { before, missing, finished, growing } = form;
+  const { before, missing, finished, growing, isComputed } = form;
   const columns = lines.columns.map(({ values }) => values ?? NO_VALUES);
   const [start, ...between] = before as [FixedText, ...FixedText[]];
   let at = begin;
@@ -97,7 +99,8 @@ function putRows(view: DataView, begin: number, { lines, form, date, from, to }:
       at = putFixed(view, at, between[column]!);
       const values = columns[column]!;
       const value = row < values.length ? values[row]! : Number.NaN;
-      at = Number.isFinite(value) ? putNumber(view, at, value) : putFixed(view, at, missing);
+      if (!Number.isFinite(value)) at = putFixed(view, at, missing);
+      else at = isComputed ? putComputed(view, at, value) : putNumber(view, at, value);
     }
     at = putFixed(view, at, partial && row === timestamp.length - 1 ? growing : finished);
   }
@@ -111,16 +114,17 @@ function csvForm({ columns, source }: BarLines): LineForm {
     missing: fixedText(''),
     finished: fixedText(`,false,${source}\n`),
     growing: fixedText(`,true,${source}\n`),
+    isComputed: false,
   };
 }
 
 const jsonForm = ({ columns, source }: BarLines): LineForm =>
-  objectForm(columns, `,"source":${JSON.stringify(source)}}\n`);
+  objectForm(columns, `,"source":${JSON.stringify(source)}}\n`, false);
 
-const itemForm = ({ columns }: Rows): LineForm => objectForm(columns, '},');
+const itemForm = ({ columns }: Rows): LineForm => objectForm(columns, '},', true);
 
 /** Rows as objects of JSON, with what ends each of them. */
-function objectForm(columns: BarLines['columns'], end: string): LineForm {
+function objectForm(columns: BarLines['columns'], end: string, isComputed: boolean): LineForm {
   return {
     head: '',
     before: [
@@ -130,5 +134,6 @@ function objectForm(columns: BarLines['columns'], end: string): LineForm {
     missing: fixedText('null'),
     finished: fixedText(`,"partial":false${end}`),
     growing: fixedText(`,"partial":true${end}`),
+    isComputed,
   };
 }

@@ -6,9 +6,11 @@ const MOST_WHOLE = 1e15;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
-/** Those that are written at once. */
-const DECIMALS = 12;
-const UNITS = Float64Array.from({ length: DECIMALS + 1 }, (_, exponent) => 10 ** exponent);
+/** Significant digits, and the first number that has more of them. */
+const DIGITS_WRITTEN = 12;
+const MOST_DIGITS = 1e12;
+/** The start of a number below one. */
+const ZERO_POINT = ZERO | (POINT << 8);
 /** Four zeros in a word. */
 const ZEROS = 0x30_30_30_30;
 
@@ -63,12 +65,6 @@ export function putNumber(view: DataView, start: number, value: number): number 
     : putDecimal(view, at, positive);
 }
 
-/** Writes two digits and the character `after`. Up to four bytes from `at` on may change. */
-export function putTwoDigits(view: DataView, at: number, value: number, after: number): number {
-  view.setUint32(at, (PADDED[value]! >>> 16) | (after << 16), true);
-  return at + 3;
-}
-
 /** An integer below 2^31. */
 function putSmall(view: DataView, at: number, value: number): number {
   if (value < 10_000) {
@@ -99,30 +95,58 @@ function putWhole(view: DataView, at: number, value: number): number {
   return putFour(view, putWhole(view, at, above), value - above * 10_000);
 }
 
+/**
+ * Writes a number like `putNumber`, without looking first whether it has few decimals: a computed one hardly ever has. Bytes behind it may
+ * change as there.
+ */
+export function putComputed(view: DataView, start: number, value: number): number {
+  if (value >= 0) return putDecimal(view, start, value);
+  view.setUint8(start, MINUS);
+  return putDecimal(view, start + 1, -value);
+}
+
+/** Twelve significant digits: they are written behind one another, and then those of the whole number again, one place before. */
 function putDecimal(view: DataView, start: number, value: number): number {
   const it = scaled(value);
-  if (!it) return putText(view, start, numberText(value));
-  // Twelve decimals, behind zeros for those of small numbers; zeros at their end are left out.
-  const zeros = it.decimals > DECIMALS ? it.decimals - DECIMALS : 0;
-  const unit = UNITS[it.decimals - zeros]!;
-  const whole = Math.floor(it.whole / unit);
-  const rest = it.whole - whole * unit;
-  if (zeros > 0 && whole > 0) return putText(view, start, numberText(value));
-  let at = putWhole(view, start, whole);
-  if (rest === 0) return at;
-  view.setUint8(at++, POINT);
-  for (let zero = 0; zero < zeros; zero++) view.setUint8(at++, ZERO);
-  const decimals = rest * UNITS[DECIMALS - it.decimals + zeros]!;
-  const first = (decimals / 1e8) | 0;
-  const others = decimals - first * 1e8;
-  view.setUint32(at, PADDED[first]!, true);
-  if (others === 0) return at + TRIMMED[first]!;
+  // Rounded up to one digit more, or no number that is scaled.
+  if (!it || it.whole >= MOST_DIGITS) return putText(view, start, numberText(value));
+  const first = (it.whole / 1e8) | 0;
+  const others = it.whole - first * 1e8;
   const second = (others / 10_000) | 0;
   const third = others - second * 10_000;
+  // Zeros at the end are left out.
+  const digits = third > 0 ? 8 + TRIMMED[third]! : second > 0 ? 4 + TRIMMED[second]! : TRIMMED[first]!;
+  let point = DIGITS_WRITTEN - it.decimals;
+  let at = start;
+  if (point <= 0) {
+    view.setUint32(at, ZERO_POINT, true);
+    at += 2;
+    for (; point < 0; point++) view.setUint8(at++, ZERO);
+    return putTwelve(view, at, first, second, third) + digits;
+  }
+  putTwelve(view, at + 1, first, second, third);
+  const last = point >= 8 ? third : point >= 4 ? second : first;
+  if (point >= 4) view.setUint32(at, PADDED[first]!, true);
+  if (point >= 8) view.setUint32(at + 4, PADDED[second]!, true);
+  if (point === DIGITS_WRITTEN) view.setUint32(at + 8, PADDED[third]!, true);
+  let word = PADDED[last]!;
+  at += point & ~3;
+  if ((point & 2) !== 0) {
+    view.setUint16(at, word & 0xff_ff, true);
+    word >>>= 16;
+    at += 2;
+  }
+  if ((point & 1) !== 0) view.setUint8(at++, word & 0xff);
+  view.setUint8(at, POINT);
+  return digits > point ? at + 1 + digits - point : at;
+}
+
+/** Three groups of four digits. Returns where they begin. */
+function putTwelve(view: DataView, at: number, first: number, second: number, third: number): number {
+  view.setUint32(at, PADDED[first]!, true);
   view.setUint32(at + 4, PADDED[second]!, true);
-  if (third === 0) return at + 4 + TRIMMED[second]!;
   view.setUint32(at + 8, PADDED[third]!, true);
-  return at + 8 + TRIMMED[third]!;
+  return at;
 }
 
 /** Writes a text of ASCII only. */

@@ -14,9 +14,9 @@ export class TextBytes {
   #end = 0;
   readonly #date = noDate();
 
-  /** `bytes` is the approximate length of the text, if known. */
-  constructor(bytes = INITIAL_BYTES) {
-    this.#bytes = Buffer.allocUnsafe(bytes);
+  /** `memory` is for the text, as long as it has room; or the approximate length of the text, if known. */
+  constructor(memory: Buffer | number = INITIAL_BYTES) {
+    this.#bytes = typeof memory === 'number' ? Buffer.allocUnsafe(memory) : memory;
     this.#view = viewOf(this.#bytes);
   }
 

@@ -10,8 +10,8 @@ import type { Handler, Operation } from '../../operation/operation.ts';
 import type { CallRequest } from './call-request.ts';
 import { type PipelineTools, RequestPipeline } from './request-pipeline.ts';
 
-/** The calls that are made most often. Their responses are in memory, or become a text in no time. */
-const DIRECT = ['quote', 'quotes', 'history', 'indicators'] as const satisfies readonly ApiName[];
+/** The calls that are made most often. Their responses are in memory, or become a text. */
+const DIRECT = ['quote', 'quotes', 'history', 'indicators', 'backtest'] as const satisfies readonly ApiName[];
 type DirectName = (typeof DIRECT)[number];
 
 const SYMBOL = '([A-Za-z0-9.^=-]{1,15})';
@@ -25,8 +25,8 @@ interface DirectCall {
 }
 
 /**
- * The calls that connections answer without Node's request and response. Only GETs without a body, whose responses are in memory, and
- * whose path has nothing to decode. Until `serve`, there are none.
+ * The calls that connections answer without Node's request and response. Only GETs without a body, whose responses are no streams, and whose
+ * path has nothing to decode. Until `serve`, there are none.
  */
 export class DirectCalls {
   #tools: PipelineTools | undefined;

@@ -268,13 +268,13 @@ export class RequestPipeline implements PendingReply {
     this.#caller!.refund(this.#at);
   }
 
-  #reply({ status, headers, shared, body, bytes, pipe }: ApiResponse): void {
+  #reply({ status, headers, shared, body, bytes, pipe, sent }: ApiResponse): void {
     const { raw, id } = this.#request;
     const own = shared?.lines ?? ownLines(headers);
     const limits = this.#caller?.limitHeaders(this.#at) ?? '';
     const ofAll = raw.headers.origin === undefined ? SHARED_HEAD : SHARED_HEAD + CROSS_ORIGIN_HEAD;
     const head = `X-Request-Id: ${id}\r\n${ofAll}${this.#tools.sharedHead}${own}${limits}`;
-    this.#to.send({ status, head, body, bytes, pipe, method: raw.method });
+    this.#to.send({ status, head, body, bytes, pipe, sent, method: raw.method });
     this.#tools.onAnswered?.(this.#answered(status));
   }
 

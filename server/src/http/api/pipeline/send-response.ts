@@ -33,7 +33,10 @@ function sendResponse(response: ServerResponse, it: ResponseToSend): void {
   }
   const hasLength = status !== 304 && (method !== 'HEAD' || body.length > 0);
   const bytes = hasLength ? bytesIn(it) : undefined;
-  if (response.constructor === ServerResponse) storeHead(response, status, head, bytes);
+  if (response.constructor === ServerResponse) {
+    if (it.sent) response.once('finish', it.sent);
+    storeHead(response, status, head, bytes);
+  }
   // A call within the process, whose response notes what `writeHead` is given.
   else
     response.writeHead(status, [...headPairs(head), ...(hasLength ? ['Content-Length', String(bytes)] : [])]);

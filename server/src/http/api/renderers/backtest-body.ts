@@ -8,8 +8,10 @@ import { warningsOf } from '@meridian/market/backtest/warnings';
 import type { DataFormat } from '@meridian/contracts/api/call';
 import type { Adjustment, Bars } from '@meridian/market/bars';
 import { DAY_MS, timeText } from '@meridian/market/dates';
+import { KeptColumns } from '@meridian/market/kept-columns';
 import { type Column, field, tableBytes } from '../formats/table.ts';
 import { textOf } from '../formats/kept-text.ts';
+import { TextBytes } from '../formats/text-bytes.ts';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { tidy } from '../../../shared/formatters/number-text.ts';
 import { writeEquity, writeTrades } from './backtest-rows.ts';
@@ -48,6 +50,8 @@ export interface BacktestBodyInput {
   readonly format: DataFormat;
   /** The rows of flat formats. */
   readonly table: BacktestRequest['table'];
+  /** Memory for the body as JSON, as long as it has room. */
+  readonly memory?: Uint8Array<SharedArrayBuffer>;
 }
 
 /** Bytes of a row of the equity at most, for nearly all of them; a trade has four times as many. */
@@ -69,10 +73,14 @@ const TRADES: readonly Column<Trade>[] = [
 ];
 const EQUITY: readonly Column<EquityRow>[] = [field('timestamp'), field('equity', 'DOUBLE')];
 
+const work = new KeptColumns();
+
 /** The body of a backtest; JSON without its end, which each response adds. */
 export function backtestBody(input: BacktestBodyInput): Buffer {
   const { format, table, source, bars, request, range } = input;
-  const run = trade(bars, new SignalReader(bars).signals(request.rules), request.settings, range);
+  work.restart();
+  const signals = new SignalReader(bars, undefined, work.take).signals(request.rules);
+  const run = trade(bars, signals, request.settings, range, work.take);
   const last = range.end - 1;
   const tested = { input, run, trades: tradesOf(run.fills, last, bars.close[last]!), at: timesOf(bars) };
   if (format === 'json') return json(tested);
@@ -113,13 +121,18 @@ function json(tested: Tested): Buffer {
   };
   const [head, tail] = [JSON.stringify(before), JSON.stringify(behind)];
   const rows = end - first + 4 * tested.trades.length;
-  return textOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES, (text) => {
+  const { memory } = input;
+  const write = (text: TextBytes) => {
     text.text(`${head.slice(0, -1)},"equity":[`);
     writeEquity(text, bars.timestamp.subarray(first, end), run.equity);
     text.text('],"trades":[');
     writeTrades(text, tested.trades, bars.timestamp);
     text.text(`],${tail.slice(1, -1)}`);
-  });
+  };
+  if (!memory) return textOf(head.length + tail.length + SPARE_BYTES + rows * ROW_BYTES, write);
+  const text = new TextBytes(Buffer.from(memory.buffer));
+  write(text);
+  return text.bytes();
 }
 
 const equityOf = ({ run, input: { range }, at }: Tested): EquityRow[] =>

@@ -1,7 +1,7 @@
 import type { BacktestTrade } from '@meridian/market/backtest/trades';
 import { figure } from '../../../shared/formatters/figure.ts';
 import { fixedText, putFixed } from '../formats/fixed-text.ts';
-import { NUMBER_BYTES, putNumber } from '../formats/number-bytes.ts';
+import { NUMBER_BYTES, putComputed } from '../formats/number-bytes.ts';
 import type { TextBytes } from '../formats/text-bytes.ts';
 import { noDate, putTime, TIME_BYTES } from '../formats/time-bytes.ts';
 
@@ -81,7 +81,7 @@ export function writeTrades(
 
 /** Money, prices and quantities, without floating-point noise. */
 const putAmount = (view: DataView, at: number, value: number): number =>
-  Number.isFinite(value) ? putNumber(view, at, value) : putFixed(view, at, NULL);
+  Number.isFinite(value) ? putComputed(view, at, value) : putFixed(view, at, NULL);
 
 const writeAmount = (text: TextBytes, value: number): void =>
   text.put(NUMBER_BYTES, (view, at) => putAmount(view, at, value));

@@ -6,6 +6,7 @@ import {
   indicatorTable,
   type IndicatorTable,
 } from '@meridian/market/indicators/table';
+import { KeptColumns, newColumn } from '@meridian/market/kept-columns';
 import type { SymbolInfo } from '../../../lake/lake.ts';
 import { barItems, barLines } from '../formats/bar-lines.ts';
 import { lastColumn, nullableColumn, sameText, timeColumn } from '../formats/typed-columns.ts';
@@ -23,10 +24,15 @@ export interface IndicatorsBodyInput {
   readonly info: Pick<SymbolInfo, 'symbol' | 'source'>;
 }
 
+const work = new KeptColumns();
+
 /** Computes and renders the part that all responses with this page share, without the end that each adds. */
 export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
   const { format, page, indicators, benchmark, info } = input;
-  const table = indicatorTable(INDICATORS, page.bars, indicators, benchmark);
+  work.restart();
+  // Typed tables may keep the columns.
+  const take = format === 'parquet' || format === 'arrow' ? newColumn : work.take;
+  const table = indicatorTable(INDICATORS, page.bars, indicators, benchmark, take);
   const { columns } = table;
   if (format === 'csv' || format === 'ndjson') {
     const { bars, first, partial } = page;

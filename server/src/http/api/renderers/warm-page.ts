@@ -1,4 +1,4 @@
-import { type Bars, concatBars } from '@meridian/market/bars';
+import { type Bars, joinBars } from '@meridian/market/bars';
 import { readBefore, startOf } from '../../../lake/bars-before.ts';
 import { type HistoryRequest, whenReady } from '../../../lake/history.ts';
 import type { Lake } from '../../../lake/lake.ts';
@@ -27,7 +27,7 @@ export function readWarmPage(
     if (toMs === undefined) return { ...about, bars, first: 0 };
     return whenReady(readBefore(lake, { ...request, toMs }, lead), (before) => ({
       ...about,
-      bars: concatBars([before, bars]),
+      bars: joinBars(before, bars),
       first: before.length,
     }));
   });

@@ -244,6 +244,21 @@ test.each([
   expect(reply.walkForward!.folds).toHaveLength(3);
 });
 
+test.each(['identity', 'gzip'])(
+  'runs in memory of earlier ones are those in memory of their own: %s',
+  async (encoding) => {
+    const paths = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `/stocks/AAPL/backtest?strategy=smaCross&fast=${6 + at}&slow=60&from=20${22 + (at % 4)}-01-01`,
+    );
+    const ask = (path: string) => read(api.get(path, { 'accept-encoding': encoding }));
+    const together = await Promise.all(paths.map(ask));
+    for (const [at, path] of paths.entries())
+      expect(lasting(await ask(path))).toEqual(lasting(together[at]!));
+  },
+);
+
 test('runs that come at once, some of them in the worker thread, are those that come one by one', async () => {
   const queries = Array.from(
     { length: 6 },

@@ -17,6 +17,7 @@ import { runHash } from '../renderers/run-hash.ts';
 import { type ApiResponse, MEDIA_TYPES } from '../../operation/response.ts';
 import { weakTag, matchesTag, unchanged } from '../formats/etag.ts';
 import { encodingOf, formatOf } from '../formats/negotiation.ts';
+import { inKeptMemory } from '../formats/body-memory.ts';
 import { CachedResponse } from '../formats/cached-response.ts';
 import type { Call, Handler } from '../../operation/operation.ts';
 import { sharedBars } from '../workers/shared-bars.ts';
@@ -75,16 +76,20 @@ export function backtestHandler(
     }
     // Turns of their own: many calls at once would hold up all others.
     const input = await queues.runShort(owner, read);
-    return respond(call, input, () =>
-      isSmall(input)
-        ? queues.runEither(owner, {
-            onLoop: () => backtestBody(input),
-            inThread: (worker) => bodyInThread(input, worker),
-          })
-        : queues.runHeavy(owner, (worker) => bodyInThread(input, worker)),
+    if (!isSmall(input))
+      return respond(call, input, () => queues.runHeavy(owner, (worker) => bodyInThread(input, worker)));
+    if (format !== 'json') return respond(call, input, () => renderSmall(queues, owner, input));
+    return inKeptMemory((memory) =>
+      respond(call, input, () => renderSmall(queues, owner, { ...input, memory: memory() })),
     );
   };
 }
+
+const renderSmall = (queues: WorkQueues, owner: string, input: BacktestBodyInput): Promise<Buffer> =>
+  queues.runEither(owner, {
+    onLoop: () => backtestBody(input),
+    inThread: (worker) => bodyInThread(input, worker),
+  });
 
 /** The response to a call, which renders its body only when the caller does not have it. */
 async function respond(

@@ -1,20 +1,31 @@
 import { BAR_COLUMNS, type Bars } from '@meridian/market/bars';
 
-/** Copies in shared memory, by the memory of the column. Market data is never changed in place. */
-const known = new WeakMap<ArrayBufferLike, SharedArrayBuffer>();
+/** Copies in shared memory, by the memory of a column. Market data is never changed in place. */
+const known = new WeakMap<ArrayBufferLike, Float64Array>();
 
-/** Bars that a thread gets without a copy of its own: each series is copied once, for all of its ranges. */
+/**
+ * Bars that a thread gets without a copy of its own: each series is copied once, for all of its ranges, and into one memory, since each
+ * memory that a message names costs as much as the rest of it.
+ */
 export function sharedBars(bars: Bars): Bars {
-  const columns = Object.fromEntries(BAR_COLUMNS.map((name) => [name, sharedColumn(bars[name])]));
-  return { ...(columns as unknown as Omit<Bars, 'length'>), length: bars.length };
+  const buffers = BAR_COLUMNS.map((name) => bars[name].buffer);
+  const unknown = new Set(buffers.filter((buffer) => !known.has(buffer)));
+  if (unknown.size > 0) share([...unknown]);
+  const columns = BAR_COLUMNS.map((name, at) => {
+    const { byteOffset, length } = bars[name];
+    const start = byteOffset / Float64Array.BYTES_PER_ELEMENT;
+    return [name, known.get(buffers[at]!)!.subarray(start, start + length)];
+  });
+  return { ...(Object.fromEntries(columns) as Omit<Bars, 'length'>), length: bars.length };
 }
 
-function sharedColumn({ buffer, byteOffset, length }: Float64Array): Float64Array {
-  let shared = known.get(buffer);
-  if (!shared) {
-    shared = new SharedArrayBuffer(buffer.byteLength);
-    new Uint8Array(shared).set(new Uint8Array(buffer));
-    known.set(buffer, shared);
+function share(buffers: readonly ArrayBufferLike[]): void {
+  const shared = new SharedArrayBuffer(buffers.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let offset = 0;
+  for (const buffer of buffers) {
+    const copy = new Float64Array(shared, offset, buffer.byteLength / Float64Array.BYTES_PER_ELEMENT);
+    copy.set(new Float64Array(buffer));
+    known.set(buffer, copy);
+    offset += buffer.byteLength;
   }
-  return new Float64Array(shared, byteOffset, length);
 }

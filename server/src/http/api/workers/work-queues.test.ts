@@ -11,6 +11,14 @@ test('small tasks that come while one waits for the event loop go to the worker 
   expect(await placesOf(new WorkQueues(), 3)).toEqual(['loop', 'thread', 'thread']);
 });
 
+test('a small task whose turn has come goes to the worker thread while others wait for theirs', async () => {
+  const queues = new WorkQueues();
+  const work = { onLoop: () => 'loop', inThread: async () => 'thread' };
+  const first = queues.runEither('one account', work);
+  const later = queues.runShort('one account', async () => 'later');
+  expect(await Promise.all([first, later])).toEqual(['thread', 'later']);
+});
+
 test('no small task waits in the worker thread behind heavy work', async () => {
   const queues = new WorkQueues();
   const { promise, resolve } = Promise.withResolvers<void>();

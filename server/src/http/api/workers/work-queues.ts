@@ -29,18 +29,31 @@ export class WorkQueues {
   }
 
   /**
-   * The same for tasks of about a millisecond that the worker thread can do as well. While some wait for their turn on the event loop
-   * and the thread has no heavy work, it takes the next ones.
+   * The same for tasks of about a millisecond that the worker thread can do as well. While others wait for their turn on the event loop or
+   * are in the thread, and that has no heavy work, it takes the next ones; also those whose turn has come, while others wait for theirs.
    */
   async runEither<Result>(
     owner: string,
     work: { readonly onLoop: () => Result; readonly inThread: (worker: RenderWorker) => Promise<Result> },
   ): Promise<Result> {
-    const isIdle = this.#heavy.waiting === 0 && this.#heavy.running === 0 && this.#inThread < IN_THREAD_MOST;
-    if (!isIdle || this.#short.waiting === 0) return this.runShort(owner, async () => work.onLoop());
+    if (this.#isThreadFree && (this.#short.waiting > 0 || this.#inThread > 0))
+      return this.#runInThread(work.inThread);
+    // The next turn does not wait for the thread.
+    const { result } = await this.runShort(owner, async () => ({
+      result:
+        this.#isThreadFree && this.#short.waiting > 0 ? this.#runInThread(work.inThread) : work.onLoop(),
+    }));
+    return result;
+  }
+
+  get #isThreadFree(): boolean {
+    return this.#heavy.waiting === 0 && this.#heavy.running === 0 && this.#inThread < IN_THREAD_MOST;
+  }
+
+  async #runInThread<Result>(work: (worker: RenderWorker) => Promise<Result>): Promise<Result> {
     this.#inThread++;
     try {
-      return await work.inThread(this.#worker);
+      return await work(this.#worker);
     } finally {
       this.#inThread--;
     }
