@@ -235,6 +235,11 @@ export function createLake(options: ViewOptions) {
       const entry = need(symbol);
       return isSimulated(entry) ? exchange.growingDailyBar(entry.symbol, now()) : undefined;
     },
+    prepareQuote(symbol) {
+      const row = rowOf(symbol);
+      if (!row || row.quote || !isSimulated(row.entry)) return undefined;
+      return engine.fundHistories.compute(row.entry.symbol);
+    },
     quote(symbol, nowMs) {
       const row = rowOf(symbol);
       if (!row) return undefined;
