@@ -75,9 +75,9 @@ await withStore(async ({ url, home }) => {
     if (round > 0) continue;
     // Later, the system has not got the memory of the first ones back.
     const resident = (after.rss - before.rss) / MORE / 1_024;
-    report(`memory of a connection after the first ${READERS}, resident`, 'kB', [resident], { most: 12 });
+    report(`memory of a connection after the first ${READERS}, resident`, 'kB', [resident], { most: 6 });
   }
-  report(`memory of a connection after the first ${READERS}`, 'kB', heap, { most: 12 });
+  report(`memory of a connection after the first ${READERS}`, 'kB', heap, { most: 6 });
 
   const inC = await startLoop(home);
   await ask(readers, 'collect');
