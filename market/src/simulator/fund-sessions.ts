@@ -2,7 +2,7 @@ import { DAY_MS } from '../dates.ts';
 import { extreme } from './extreme.ts';
 import { type Instrument, isPricedDaily, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
-import type { Holdings } from './net-asset-value.ts';
+import type { FundHoldings } from './net-asset-value.ts';
 import type { SessionWriter } from './session-writer.ts';
 import { STREAM } from './shocks.ts';
 
@@ -14,7 +14,7 @@ import { STREAM } from './shocks.ts';
 export function fundSessions(
   instrument: Instrument,
   seed: number,
-  holdings: Pick<Holdings, 'gainOf'>,
+  holdings: Pick<FundHoldings, 'gainOf'>,
 ): SessionWriter {
   const { startPrice, priceDecimals, gapShare } = instrument;
   const { sessionsPerYear, minutes } = marketOf(instrument);

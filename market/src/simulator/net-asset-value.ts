@@ -35,7 +35,7 @@ interface Position {
 }
 
 /** The holdings of a fund. */
-export interface Holdings {
+export interface FundHoldings {
   /** Computes the histories of the companies up to a day, which is cheaper at once than session by session. */
   reach(throughDay: number): void;
   /**
@@ -47,7 +47,7 @@ export interface Holdings {
 }
 
 /** Who is held changes after the close of the day from which a review is in force, as in the rules of indices. */
-export function holdingsOf(rule: IndexRule, companies: readonly HeldCompany[]): Holdings {
+export function holdingsOf(rule: IndexRule, companies: readonly HeldCompany[]): FundHoldings {
   const positions: Position[] = companies
     .map(({ instrument, series }) => ({ ...instrument, series }))
     .filter(rule.eligible)
