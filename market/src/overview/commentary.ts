@@ -13,8 +13,9 @@ interface CommentaryFigures {
 }
 
 const percent = (value: number) => `${Math.abs(value).toFixed(2)}%`;
-const level = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Made once, since the first one of a process takes many milliseconds. */
+const levels = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const level = (value: number) => levels.format(value);
 
 /** The market in four or five sentences, each of which says nothing but the figures; empty without any. */
 export function commentaryOf(figures: CommentaryFigures): string {

@@ -6,7 +6,7 @@ import { corporateActions } from './corporate-actions.ts';
 import type { Factors } from './factors.ts';
 import { extreme } from './extreme.ts';
 import { fundSessions } from './fund-sessions.ts';
-import { type HeldCompany, type HeldSeries, netAssetValues } from './net-asset-value.ts';
+import { type HeldCompany, type HeldSeries, holdingsOf } from './net-asset-value.ts';
 import { FIRST_DATE, type Instrument, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
 import { scenarioSessions } from './scenarios/daily.ts';
@@ -44,10 +44,11 @@ export function createDailySeries(
 ): DailySeries {
   const market = marketOf(instrument);
   const { scenario, holds } = instrument;
+  const holdings = holds && holdingsOf(holds, companies());
   const writeSession = scenario
     ? scenarioSessions(instrument, seed)
-    : holds
-      ? fundSessions(instrument, seed, netAssetValues(holds, companies()))
+    : holdings
+      ? fundSessions(instrument, seed, holdings)
       : marketSessions(instrument, seed, factors);
   const lastDay = scenario?.lastDate === undefined ? Infinity : dayOf(scenario.lastDate);
   const events: CorporateEvent[] = [];
@@ -63,6 +64,7 @@ export function createDailySeries(
     }
     if (length + sessions.length > bars.length)
       bars = withRoom(bars, length + sessions.length + SPARE_SESSIONS);
+    if (sessions.length > 0) holdings?.reach(throughDay);
     for (const session of sessions) {
       events.push(...writeSession(session, bars, length));
       length++;

@@ -70,6 +70,8 @@ export interface Exchange extends Schedule {
   calendar(symbol: string): Calendar;
   /** Traded (raw) prices of every session up to `throughDate`, which may lie in the future. */
   dailyBars(symbol: string, throughDate: string): Bars;
+  /** The companies whose histories make the price of a fund; none for a symbol with a price of its own. */
+  heldBy(symbol: string): readonly string[];
   events(symbol: string, throughDate: string): readonly CorporateEvent[];
   /** The minutes of a session that had trades: all but those of a halt; empty on a date without a session. */
   minuteBars(symbol: string, date: string): Bars;
@@ -190,6 +192,10 @@ export function createExchange(seed: number): Exchange {
   return {
     calendar: (symbol) => find(symbol).calendar,
     dailyBars: (symbol, throughDate) => find(symbol).series.bars(dayOf(throughDate)),
+    heldBy(symbol) {
+      const { holds } = find(symbol).instrument;
+      return holds ? EQUITIES.filter(holds.eligible).map((it) => it.symbol) : [];
+    },
     events: (symbol, throughDate) => find(symbol).series.events(dayOf(throughDate)),
     minuteBars: (symbol, date) => minutesOf(find(symbol), date),
     minutesSoFar(symbol, date, instantMs) {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../dates.ts';
-import type { Session } from '../calendar.ts';
 import { extreme } from './extreme.ts';
 import { type Instrument, isPricedDaily, marketOf } from './instrument.ts';
 import { drawsFor } from './random.ts';
+import type { FundHoldings } from './net-asset-value.ts';
 import type { SessionWriter } from './session-writer.ts';
 import { STREAM } from './shocks.ts';
 
@@ -14,7 +14,7 @@ import { STREAM } from './shocks.ts';
 export function fundSessions(
   instrument: Instrument,
   seed: number,
-  gainOf: (session: Session, at: number) => number,
+  holdings: Pick<FundHoldings, 'gainOf'>,
 ): SessionWriter {
   const { startPrice, priceDecimals, gapShare } = instrument;
   const { sessionsPerYear, minutes } = marketOf(instrument);
@@ -28,7 +28,7 @@ export function fundSessions(
 
   return (session, bars, at) => {
     const { day, openMs, closeMs } = session;
-    value *= gainOf(session, at);
+    value *= holdings.gainOf(session, at);
     const close = toTick(value);
     let [open, high, low, volume] = [close, close, close, 0];
     if (!isPricedDaily(instrument)) {

@@ -1,8 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { type Catalogue, cataloguePath, readCatalogue } from './catalogue.ts';
 
+/** Changes when the catalogue file is replaced. Throws while there is none. */
+export async function catalogueIdentity(home: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(cataloguePath(home));
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
 interface WatchOptions {
   readonly home: string;
+  /** The file that has been read before, which is not read again until it is replaced. */
+  readonly seen?: string | undefined;
   readonly everyMs: number;
   /** Called with the catalogue whenever its file has been replaced. */
   readonly onChange: (catalogue: Catalogue) => void;
@@ -12,14 +20,13 @@ interface WatchOptions {
 }
 
 /** Checks the catalogue file at regular intervals, never concurrently, and without keeping the process alive. */
-export function watchCatalogue({ home, everyMs, onChange, onLook, report }: WatchOptions) {
-  let seen: string | undefined;
+export function watchCatalogue({ home, seen: first, everyMs, onChange, onLook, report }: WatchOptions) {
+  let seen = first;
   let unreadable: string | undefined;
   let looking: Promise<void> | undefined;
 
   const look = async () => {
-    const { ino, mtimeMs, size } = await stat(cataloguePath(home));
-    const identity = `${ino} ${mtimeMs} ${size}`;
+    const identity = await catalogueIdentity(home);
     if (seen !== identity) {
       let catalogue: Catalogue | undefined;
       try {

@@ -1,6 +1,7 @@
 import type { CorporateEvent } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { createByteCache } from './byte-cache.ts';
+import { createFundHistories } from './fund-histories.ts';
 import { createIntraday } from './intraday-bars.ts';
 import type { AdjustedBars } from './lake.ts';
 import { createMinutes } from './minutes.ts';
@@ -18,6 +19,7 @@ export function createEngine(now: () => number) {
   const exchange = createExchange(MARKET_SEED);
   return {
     exchange,
+    fundHistories: createFundHistories(exchange, now),
     totals: new KeptTradeTotals(exchange),
     minutes: createMinutes(exchange, now),
     intraday: createIntraday(),

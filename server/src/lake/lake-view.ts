@@ -194,10 +194,7 @@ export function createLake(options: ViewOptions) {
     now,
     symbol: (symbol) => rowOf(symbol)?.info,
     search: (query) => searchSymbols(infos, query),
-    daily(symbol) {
-      const found = adjusted(symbol, need(symbol).basis);
-      return found instanceof Promise ? found.then((it) => it.bars) : found.bars;
-    },
+    daily: (symbol) => whenReady(adjusted(symbol, need(symbol).basis), ({ bars }) => bars),
     adjusted,
     tradeTotals(symbol, fromMs, toMs) {
       const entry = needWhole(symbol);
@@ -234,6 +231,11 @@ export function createLake(options: ViewOptions) {
     growing(symbol) {
       const entry = need(symbol);
       return isSimulated(entry) ? exchange.growingDailyBar(entry.symbol, now()) : undefined;
+    },
+    prepareQuote(symbol) {
+      const row = rowOf(symbol);
+      if (!row || row.quote || !isSimulated(row.entry)) return undefined;
+      return engine.fundHistories.compute(row.entry.symbol);
     },
     quote(symbol, nowMs) {
       const row = rowOf(symbol);

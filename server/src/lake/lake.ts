@@ -266,6 +266,11 @@ export interface Lake extends TickReads {
   events(symbol: string): readonly CorporateEvent[] | Promise<readonly CorporateEvent[]>;
   /** The bar of the session in progress, in traded prices; undefined between sessions and for imports. */
   growing(symbol: string): Bars | undefined;
+  /**
+   * Computes in turns what the first quote of a simulated fund needs, which is the history of all that it may hold: a third of a
+   * second. Undefined when nothing is to be done, as for everything else. Without it `quote` computes it at once.
+   */
+  prepareQuote(symbol: string): Promise<void> | undefined;
   quote(symbol: string, nowMs: number): LakeQuote | undefined;
   /** Whether a symbol has an order book: quoted simulated symbols, and fed ones whose vendor sends it. */
   hasBook(symbol: string): boolean;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { watchCatalogue } from './catalogue-watch.ts';
+import { catalogueIdentity, watchCatalogue } from './catalogue-watch.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { createEngine } from './lake-engine.ts';
 import { createLake } from './lake-view.ts';
@@ -69,6 +69,8 @@ export async function openLake({
   const storesAll = remote === undefined;
   let isSimulatedLost = false;
   const onSimulatedLost = () => void (isSimulatedLost = true);
+  // Before it is read, so that a replacement in between is noticed.
+  const seen = await catalogueIdentity(home).catch(() => undefined);
   const found = await readCatalogue(home);
   let catalogue =
     !found || isForeign(found) || hasFuture(found, now())
@@ -118,6 +120,7 @@ export async function openLake({
   });
   const watch = watchCatalogue({
     home,
+    seen,
     everyMs: LOOK_EVERY_MS,
     onChange: replace,
     onLook: extend,
@@ -134,7 +137,10 @@ export async function openLake({
  * Computes each simulated quote once, in small batches. The first quote of a simulated symbol takes milliseconds, which would delay
  * a caller who requests many.
  */
-async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortSignal): Promise<void> {
+async function warm(
+  lake: Pick<Lake, 'search' | 'prepareQuote' | 'quote' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
   await delay(WARM_AFTER_MS, undefined, { ref: false, signal });
   const { results } = lake.search({ offset: 0, limit: Infinity });
   // Quotes of others are in the catalogue.
@@ -143,6 +149,7 @@ async function warm(lake: Pick<Lake, 'search' | 'quote' | 'now'>, signal: AbortS
   const isFund = ({ assetClass }: SymbolInfo) => Number(assetClass === 'etf' || assetClass === 'fund');
   for (const { symbol } of simulated.toSorted((a, b) => isFund(a) - isFund(b))) {
     await delay(WARM_EVERY_MS, undefined, { ref: false, signal });
+    await lake.prepareQuote(symbol);
     lake.quote(symbol, lake.now());
   }
 }

@@ -1,7 +1,14 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { open } from 'node:fs/promises';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type AsyncBuffer, type DecodedArray, parquetScan, type SchemaElement } from 'hyparquet';
+import {
+  type AsyncBuffer,
+  type DecodedArray,
+  type FileMetaData,
+  parquetMetadata,
+  parquetScan,
+  type SchemaElement,
+} from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { checkIntact, contentHash, readIntact } from './stored-hash.ts';
 
@@ -59,21 +66,52 @@ export function encodeColumns(
   return { bytes, version: contentHash(bytes) };
 }
 
+/** zlib asks for more room as long as its output is full. */
+const roomFor = (bytes: number) => Math.max(64, bytes + 1);
+
 const scanOf = (file: AsyncBuffer) => ({
   file,
-  compressors: { ZSTD: (input: Uint8Array) => zstdDecompressSync(input) },
+  compressors: {
+    ZSTD: (input: Uint8Array, bytes: number) => zstdDecompressSync(input, { chunkSize: roomFor(bytes) }),
+  },
   parsers: {
     dateFromDays: (days: number) => days,
     timestampFromMilliseconds: Number,
   },
 });
 
+/** Days stay numbers. The library would make three lists of a column on the way to dates. */
+function withoutDates({ schema, ...others }: FileMetaData): FileMetaData {
+  const plain = schema.map(({ converted_type: type, logical_type: logical, ...it }) =>
+    type === 'DATE'
+      ? it
+      : { ...it, ...(type && { converted_type: type }), ...(logical && { logical_type: logical }) },
+  );
+  return { ...others, schema: plain };
+}
+
+/**
+ * A file that is read whole. `end` gives the memory of what was read back at once, for columns that no longer need it: V8 marks the
+ * whole heap for every 64 MB outside of it, whether they are still used or not.
+ */
 async function scanWhole(path: string) {
   const content = await readIntact(path);
-  const buffer = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength);
-  return parquetScan(
-    scanOf({ byteLength: buffer.byteLength, slice: (start, end) => buffer.slice(start, end) }),
-  );
+  const parts: ArrayBuffer[] = [content.buffer];
+  const slice = (start: number, end = content.byteLength) => {
+    const part = content.buffer.slice(content.byteOffset + start, content.byteOffset + end);
+    parts.push(part);
+    return part;
+  };
+  const whole = content.byteLength === content.buffer.byteLength ? content.buffer : slice(0);
+  const scan = await parquetScan({
+    ...scanOf({ byteLength: content.byteLength, slice }),
+    metadata: withoutDates(parquetMetadata(whole)),
+  });
+  const end = (columns: readonly (DecodedArray | undefined)[]) => {
+    const kept = new Set(columns.map((column) => ArrayBuffer.isView(column) && column.buffer));
+    for (const part of parts) if (!kept.has(part)) part.transfer(0);
+  };
+  return { ...scan, end };
 }
 
 /** Above this number of rows, columns are read one at a time, so that other calls are not blocked. */
@@ -98,6 +136,7 @@ export async function decodeColumns(
     // A column of decades takes milliseconds.
     if (rowEnd > ROWS_AT_ONCE) await othersTurn();
   }
+  scan.end(columns);
   return columns;
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Bars,
-  concatBars,
-  emptyBars,
-  firstAtOrAfter,
-  sliceBars,
-  TRADE_COLUMNS,
-} from '@meridian/market/bars';
+import { type Bars, concatBars, firstAtOrAfter, sliceBars, TRADE_COLUMNS } from '@meridian/market/bars';
 import { DAY_MS } from '@meridian/market/dates';
 import type { DecodedArray } from 'hyparquet';
 import {
@@ -20,16 +13,26 @@ import {
 
 const PRICES_AND_VOLUME = ['open', 'high', 'low', 'close', 'volume'] as const;
 const MINUTE_MS = 60_000;
+/** What is left of the memory that a column was decompressed into. */
+const OWN_SPARE_BYTES = 64;
 /** Rows that are read in a few milliseconds: about three weeks of minutes of a share. */
 const INTRADAY_GROUP_ROWS = 8_192;
 
 const columnsOf = (bars: Bars) => Object.fromEntries(PRICES_AND_VOLUME.map((name) => [name, bars[name]]));
 
 function barsOf(times: DecodedArray, columns: readonly DecodedArray[], unitMs: number): Bars {
-  const bars = emptyBars(times.length);
-  for (let i = 0; i < bars.length; i++) bars.timestamp[i] = (times[i] as number) * unitMs;
-  PRICES_AND_VOLUME.forEach((name, i) => bars[name].set(columns[i] as Float64Array));
-  return bars;
+  const { length } = times;
+  const timestamp = new Float64Array(length);
+  for (let i = 0; i < length; i++) timestamp[i] = (times[i] as number) * unitMs;
+  const [open, high, low, close, volume] = columns.map(numbersOf);
+  return { length, timestamp, open: open!, high: high!, low: low!, close: close!, volume: volume! };
+}
+
+/** The column itself, unless it is a part of memory that others use. */
+function numbersOf(column: DecodedArray): Float64Array {
+  const isOwn =
+    column instanceof Float64Array && column.buffer.byteLength <= column.byteLength + OWN_SPARE_BYTES;
+  return isOwn ? column : Float64Array.from(column as ArrayLike<number>);
 }
 
 /**
@@ -52,7 +55,7 @@ export async function readBars(path: string): Promise<Bars> {
   const [date, ...figures] = columns.slice(0, -TRADE_COLUMNS.length);
   const totals = TRADE_COLUMNS.flatMap((name) => {
     const column = columns[names.indexOf(name)];
-    return column ? [[name, Float64Array.from(column as Float64Array)] as const] : [];
+    return column ? [[name, numbersOf(column)] as const] : [];
   });
   return { ...barsOf(date!, figures as DecodedArray[], DAY_MS), ...Object.fromEntries(totals) };
 }

@@ -44,7 +44,9 @@ export const hasFuture = ({ entries }: Catalogue, nowMs: number) =>
 /** The simulated instruments whose stored bars do not end with their last finished session. */
 export function unfinishedInstruments(catalogue: Catalogue | undefined, nowMs: number): Instrument[] {
   const foreign = isForeign(catalogue);
-  const stored = new Map(catalogue?.entries.map((it) => [it.symbol, it]));
+  // Asked every second, while most symbols of a large store are no instruments.
+  const own = catalogue?.entries.filter(({ symbol }) => INSTRUMENTS.has(symbol));
+  const stored = new Map(own?.map((it) => [it.symbol, it]));
   return [...INSTRUMENTS.values()].filter((instrument) => {
     const entry = stored.get(instrument.symbol);
     if (entry && entry.source !== 'simulated') return false;

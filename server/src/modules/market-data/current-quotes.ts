@@ -9,6 +9,7 @@ export async function currentQuotes(
 ): Promise<LakeQuote[]> {
   const quotes: LakeQuote[] = [];
   for (const symbol of symbols) {
+    await lake.prepareQuote(symbol);
     const quote = lake.quote(symbol, nowMs);
     if (quote) quotes.push(quote);
     await othersTurn();

@@ -22,6 +22,7 @@ const lake = {
     const price = prices.get(symbol);
     return price === undefined ? undefined : ({ symbol, price, marketStatus: 'regular' } as LakeQuote);
   },
+  prepareQuote: () => undefined,
 } as unknown as Lake;
 
 beforeEach(() => {

@@ -31,6 +31,7 @@ export async function currentMembers(
     const members: Member[] = [];
     for (const info of lake.search({ type, ...all }).results) {
       if (type === 'equity' && info.source === 'simulated' && info.sector === null) continue;
+      await lake.prepareQuote(info.symbol);
       const quote = lake.quote(info.symbol, nowMs);
       if (quote && Date.parse(quote.timestamp) >= openMs) members.push({ info, quote });
       await othersTurn();

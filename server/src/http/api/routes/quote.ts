@@ -23,9 +23,7 @@ interface RenderedQuote {
 /** GET /stocks/{symbol}/quote. The market store returns the same object while a quote is unchanged, so its JSON is cached by it. */
 export function quoteHandler(lakes: Lakes): Handler {
   const rendered = new WeakMap<LakeQuote, RenderedQuote>();
-  return ({ caller, params, query, url, headers, nowMs }: Call): ApiResponse => {
-    if (url.includes('?')) parseParameters(api.quote.query, query);
-    const lake = lakeOf(lakes, caller);
+  const answer = (lake: Lake, { params, headers, nowMs }: Call): ApiResponse => {
     const quote = lake.quote(params['symbol'] ?? '', nowMs) ?? quoteOfUnknown(lake, params);
     let text = rendered.get(quote);
     if (!text) rendered.set(quote, (text = render(quote)));
@@ -33,6 +31,12 @@ export function quoteHandler(lakes: Lakes): Handler {
       return (text.unchanged ??= unchanged(text.etag, quote.source));
     const { body, bytes, headers: own, shared } = text;
     return { status: 200, headers: own, shared, body: [body], bytes };
+  };
+  return (call: Call) => {
+    if (call.url.includes('?')) parseParameters(api.quote.query, call.query);
+    const lake = lakeOf(lakes, call.caller);
+    const preparing = lake.prepareQuote(call.params['symbol'] ?? '');
+    return preparing ? preparing.then(() => answer(lake, call)) : answer(lake, call);
   };
 }
 

@@ -57,6 +57,8 @@ export async function findQuotes(
 ): Promise<{ readonly rows: readonly LakeQuote[]; readonly missing: readonly string[] }> {
   const rows: LakeQuote[] = [];
   const missing: string[] = [];
+  // Before the queue, in which others would wait for it.
+  for (const symbol of symbols) await lake.prepareQuote(symbol);
   const waiting = [...symbols];
   const readSome = async () => {
     const startMs = performance.now();

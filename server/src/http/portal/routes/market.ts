@@ -34,7 +34,7 @@ export const marketRoutes = (context: AppContext): RoutesOf<typeof marketCalls> 
     },
     async marketQuote({ body, session }) {
       await limitReads(session);
-      return { message: 'Quote', additionalInfo: dashboardQuote(context, body) };
+      return { message: 'Quote', additionalInfo: await dashboardQuote(context, body) };
     },
     async marketQuotes({ body, session }) {
       await limitReads(session);
