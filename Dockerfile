@@ -22,15 +22,13 @@ COPY --from=build /app/web/dist-ssr web/dist-ssr
 ENV MERIDIAN_MODE=production MERIDIAN_HOME=/var/lib/meridian NODE_ENV=production PORT=4000 METRICS_PORT=9464
 ENV NODE_COMPILE_CACHE=/var/cache/meridian
 USER node
-# A new container finds its modules compiled, which halves the CPU time of its start. Node uses a cache only
-# for the user who wrote it, and with the same flags.
-RUN /app/node_modules/node/bin/node --external-memory-accounted-in-global-limit --input-type=module \
+# A new container finds its modules compiled, which halves the CPU time of its start. Node uses a cache only for the user who wrote it.
+RUN /app/node_modules/node/bin/node --input-type=module \
   -e "for (const it of ['/app/server/src/server.ts', 'prom-client', '@redis/client']) await import(it)"
 VOLUME /var/lib/meridian
 EXPOSE 4000 9464
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/livez').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-# The pinned Node of the project, without npm between the signals and the server. V8 counts memory outside its heap with the heap, instead of
-# marking everything for each 64 MB of it.
+# The pinned Node of the project, without npm between the signals and the server.
 ENTRYPOINT ["tini", "--", "/app/node_modules/node/bin/node"]
-CMD ["--external-memory-accounted-in-global-limit", "server/src/main.ts"]
+CMD ["server/src/main.ts"]

@@ -10,8 +10,6 @@ import { startEmbedded } from '../server/src/store/embedded.ts';
 import { closedLoop } from './load.ts';
 
 const SERVER = join(import.meta.dirname, 'api-process.ts');
-/** As the image and the systemd unit run the server. */
-const FLAGS = ['--external-memory-accounted-in-global-limit'];
 
 export interface Used {
   readonly cpuUs: number;
@@ -63,10 +61,7 @@ export class Measured {
 }
 
 async function start(args: string[]): Promise<Measured> {
-  const child = fork(SERVER, args, {
-    execArgv: [...process.execArgv, ...FLAGS],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = fork(SERVER, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [ready] = (await once(child, 'message')) as [{ port: number; keys?: string[] }];
   return new Measured(child, ready);
 }
