@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Tells boot.js that the page beside this component is React's. Until then boot.js keeps presses of buttons: of elements that React has
+ * Shows boot.js that the page beside this component is React's. Until then boot.js keeps presses of buttons: of elements that React has
  * begun to hydrate and not committed, it drops the events.
  */
 export function TakenOver(): null {
