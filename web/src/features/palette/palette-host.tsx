@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
 import { followPalette } from '../../lib/palette.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { useCode } from '../../lib/use-code.ts';
 
 const loadPalette = () => import('./palette.tsx');
@@ -22,6 +22,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 export function PaletteHost() {
   const [open, setOpen] = useState(false);
   const { code, failed, want } = useCode(loadPalette);
+  const afterPaint = useAfterPaint();
   useEffect(() => {
     // A press often follows the first sign, and does not wait for this.
     const warm = () => afterPaint(() => void want());
@@ -53,7 +54,7 @@ export function PaletteHost() {
       document.removeEventListener('keydown', onKeyDown);
       stop();
     };
-  }, [want]);
+  }, [want, afterPaint]);
   if (!open) return null;
   if (code) return <code.Palette onClose={() => setOpen(false)} />;
   return failed ? (

@@ -1,9 +1,9 @@
 import { CURRENCIES, CYCLES, DEFAULT_CURRENCY, type Currency, type Cycle } from '@meridian/contracts/prices';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { afterPaint } from '../../lib/after-paint.ts';
 import { keepCoupon } from '../../lib/coupon.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 
 /** How prices are shown. */
 export interface PriceSelection {
@@ -27,6 +27,7 @@ export function usePriceSelection(): readonly [PriceSelection, (change: Partial<
   useEffect(() => keepCoupon(search), [search]);
   const [chosen, setChosen] = useState<PriceSelection | null>(null);
   const hydrated = useHydrated();
+  const afterPaint = useAfterPaint();
   const choice = chosen ?? (hydrated ? selectionIn(search) : DEFAULT);
   const choose = (change: Partial<PriceSelection>) => {
     const next = { ...choice, ...change };
