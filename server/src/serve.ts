@@ -1,9 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
 import { beginDatabase } from './begin-database.ts';
 import { printLine } from './cli/console-output.ts';
 import { readConfig } from './config/config.ts';
 
 /** npm passes on a Ctrl-C that the terminal has sent to this process too. Only a later one ends it at once. */
 const SAME_SIGNAL_MS = 500;
+
+/**
+ * Has V8 start no more compilations in its threads. Node waits for them when it exits, and one that needs a collection of garbage then waits for
+ * Node for ever: “Deadlock at process shutdown” among Node's issues.
+ */
+const compileNothingMore = () => {
+  for (const flag of ['--no-opt', '--no-maglev', '--no-sparkplug']) setFlagsFromString(flag);
+};
 
 /** Start-up failures are printed as one sentence, without a stack. */
 try {
@@ -35,6 +44,7 @@ try {
       return;
     }
     stoppingSinceMs = performance.now();
+    compileNothingMore();
     printLine('Stopping …');
     server.stop(drainMs).then(
       () => {
