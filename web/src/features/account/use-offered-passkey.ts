@@ -17,15 +17,16 @@ export function useOfferedPasskey(onFailure: (line: string) => void): void {
     const offer = async () => {
       if (!(await offersPasskeys()) || page.signal.aborted) return;
       const round = AbortSignal.any([page.signal, AbortSignal.timeout(RENEWED_MS)]);
-      let asked = false;
-      const failure = await latest.current.signIn((options) => {
-        asked = true;
-        return offerPasskey(options, round);
+      let isChosen = false;
+      const failure = await latest.current.signIn(async (options) => {
+        const found = await offerPasskey(options, round);
+        isChosen = found.state === 'made';
+        return found;
       });
       if (page.signal.aborted) return;
       if (round.aborted) void offer();
-      // A server without passkeys is not a failure of somebody who did not ask for one.
-      else if (failure !== null && asked) latest.current.onFailure(failure);
+      // A server without passkeys, or a browser that cannot offer them, is not a failure of somebody who did not ask for one.
+      else if (failure !== null && isChosen) latest.current.onFailure(failure);
     };
     void offer();
     return () => page.abort();
