@@ -50,17 +50,25 @@ function Option({ id, company, active, chosen, onChoose }: OptionProps) {
 function useCompanySearch({ companies, value, onChange }: Pick<Props, 'companies' | 'value' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the companies were loaded. */
+  const [isHasty, setIsHasty] = useState(false);
   const open = typed !== null;
   const found = open ? matching(companies, typed) : [];
   const at = Math.min(active, found.length - 1);
   const search = (text: string) => {
     setTyped(text);
     setActive(0);
+    setIsHasty(false);
   };
   const choose = (company: Company | undefined) => {
     if (company) onChange(company.symbol);
     setTyped(null);
+    setIsHasty(false);
   };
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it is the answer of the server that chooses
+    if (isHasty && found[0]) choose(found[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -70,6 +78,7 @@ function useCompanySearch({ companies, value, onChange }: Pick<Props, 'companies
     } else if (open && event.key === 'Enter') {
       event.preventDefault();
       if (found[at]) choose(found[at]);
+      else setIsHasty(companies.length === 0);
     } else if (open && event.key === 'Escape') setTyped(null);
   };
   /** Leaving the field takes a symbol that was typed whole, and else keeps what was chosen. */
@@ -134,7 +143,7 @@ export function CompanyField({ companies, failed, value, error, onChange, onRetr
                 onChoose={() => choose(company)}
               />
             ))}
-            {open && found.length === 0 && (
+            {open && companies.length > 0 && found.length === 0 && (
               <p className="company-none">{`No company matches “${text.trim()}”.`}</p>
             )}
           </div>
