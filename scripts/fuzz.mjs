@@ -40,7 +40,8 @@ export function hasPython() {
   );
 }
 
-async function ensureFuzzer() {
+/** Installs the fuzzer unless it is there. */
+export async function ensureFuzzer() {
   const stamp = join(environment, 'requirements.txt');
   const wanted = readFileSync(requirements, 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -101,12 +101,17 @@ await ensureInstalled({ withTests: true });
 for (const check of await runChecks()) fail(`Check: ${check}`);
 const onDisk = { ...toolEnvironment };
 Object.assign(toolEnvironment, inMemory());
+// A step that misses something makes it itself, and says what is wrong.
+const prepared = run(pinnedNode, ['scripts/prepare-tests.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] }).catch(
+  () => {},
+);
 await vitest('Tests of contracts, market, server and portal', 'vitest.json', [
   'house',
   'exchange',
   'server',
   'web',
 ]);
+await prepared;
 // The test that compares times keeps one core busy; beside it, one step after the other keeps the other.
 const comparison = vitest('Tests that compare times', 'vitest-alone.json', ['alone'], onDisk);
 await fuzzing();
