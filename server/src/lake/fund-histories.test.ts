@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { emptyBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { expect, test } from 'vitest';
 import { createFundHistories } from './fund-histories.ts';
@@ -22,4 +23,19 @@ test('callers who ask for the same fund share the work, and a company needs none
   const histories = createFundHistories(createExchange(MARKET_SEED), () => NOW_MS);
   expect(histories.compute('XLE')).toBe(histories.compute('XLE'));
   expect(histories.compute('AAPL')).toBeUndefined();
+});
+
+test('a computation that failed is repeated for the next caller', async () => {
+  let failures = 1;
+  const exchange = {
+    heldBy: () => ['AAPL'],
+    dailyBars: () => {
+      if (failures-- > 0) throw new Error('The disk is full.');
+      return emptyBars(0);
+    },
+  };
+  const histories = createFundHistories(exchange, () => NOW_MS);
+  await expect(histories.compute('XLE')).rejects.toThrow('The disk is full.');
+  await histories.compute('XLE');
+  expect(histories.compute('XLE')).toBeUndefined();
 });

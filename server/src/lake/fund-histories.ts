@@ -13,7 +13,7 @@ export function createFundHistories(exchange: Pick<Exchange, 'dailyBars' | 'held
   /** Undefined once it has been computed: from then on it is extended day by day. */
   const funds = new Map<string, Promise<void> | undefined>();
 
-  const computeInTurns = async (symbol: string) => {
+  const compute = async (symbol: string) => {
     const today = dateOf(Math.floor(now() / DAY_MS));
     for (const company of exchange.heldBy(symbol)) {
       exchange.dailyBars(company, today);
@@ -23,7 +23,17 @@ export function createFundHistories(exchange: Pick<Exchange, 'dailyBars' | 'held
       exchange.dailyBars(symbol, year === yearOf(today) ? today : `${year}-12-31`);
       await othersTurn();
     }
-    funds.set(symbol, undefined);
+  };
+
+  /** A failed one is begun again by the next caller. */
+  const computeInTurns = async (symbol: string) => {
+    try {
+      await compute(symbol);
+      funds.set(symbol, undefined);
+    } catch (error) {
+      funds.delete(symbol);
+      throw error;
+    }
   };
 
   return {
