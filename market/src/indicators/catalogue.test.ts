@@ -73,6 +73,12 @@ function expectSame(actual: Float64Array, expected: Float64Array): void {
   expect(worst).toBeLessThanOrEqual(tolerance);
 }
 
+test.each(cases)('%s writes all of its columns, whatever their memory held', (_, it, parameters) => {
+  const benchmark = it.needsBenchmark && longBenchmark.subarray(0, LENGTH);
+  const used = it.series(bars, parameters, benchmark, (length) => new Float64Array(length).fill(Math.PI));
+  expect(used).toEqual(seriesOf(it, parameters, bars));
+});
+
 test.each(cases)(
   '%s, one bar after the other, gives exactly the numbers of the series',
   (_, it, parameters) => {
