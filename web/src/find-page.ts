@@ -1,4 +1,5 @@
 /** Finds the page at an address. The table of all pages loads when a page other than the home page is wanted. */
+import { forgetOnceShown } from './lib/failed-loads.ts';
 import { HOME, type Page } from './page.ts';
 
 let pageAt: ((path: string) => Page) | undefined;
@@ -8,12 +9,12 @@ async function load(): Promise<void> {
   try {
     ({ pageAt } = await import('./pages.ts'));
   } catch (error) {
-    table = undefined;
+    forgetOnceShown(() => (table = undefined));
     throw error;
   }
 }
 
-/** Loads the table of all pages: the same promise for every caller, and a new one after a failure. */
+/** Loads the table of all pages: the same promise for every caller, and a new one once a failure was shown. */
 export const loadTable = (): Promise<void> => (table ??= load());
 
 /** The page at a path; undefined while the table is not loaded. */

@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from './lib/after-paint.ts';
+import { forgetFailedLoads } from './lib/failed-loads.ts';
 import { wakeAll } from './lib/lazy-part.ts';
 import { Router } from './lib/router.tsx';
 import { findPage } from './find-page.ts';
@@ -28,6 +29,7 @@ async function preloadPage(path: string): Promise<void> {
     await preload(await findPage(path));
   } catch {
     // The page is asked for again when the link is followed.
+    forgetFailedLoads();
   }
 }
 /** Preloads the page of a link that is hovered or focused. */

@@ -12,6 +12,7 @@ import { useLocation } from './lib/router.tsx';
 import { PaletteHost } from './features/palette/palette-host.tsx';
 import { PageBoundary } from './features/site/page-boundary.tsx';
 import { SiteLayout } from './features/site/site-layout.tsx';
+import { forgetOnceShown } from './lib/failed-loads.ts';
 import { useFocusOnNavigation } from './lib/focus-management.ts';
 import { TakenOver } from './lib/taken-over.tsx';
 import { knownPage, loadTable } from './find-page.ts';
@@ -33,7 +34,7 @@ export async function preload(page: Page): Promise<void> {
   if (!frames.has(page.frame)) frames.set(page.frame, loaded[1]);
 }
 
-/** The component in `kept` under `key`, else a lazy one that loads it. A failed one is removed. */
+/** The component in `kept` under `key`, else a lazy one that loads it. A failed one stays until its failure is shown. */
 function known<Key, Props>(
   kept: Map<Key, ComponentType<Props>>,
   key: Key,
@@ -45,7 +46,7 @@ function known<Key, Props>(
     try {
       return { default: await load() };
     } catch (error) {
-      kept.delete(key);
+      forgetOnceShown(() => kept.delete(key));
       throw error;
     }
   }) as unknown as ComponentType<Props>;
