@@ -44,6 +44,8 @@ interface CallOptions {
   /** The token of a recent identity check. */
   readonly stepUp?: string;
   readonly signal?: AbortSignal;
+  /** The call is sent even if the reader leaves the page at once. */
+  readonly keepalive?: boolean;
 }
 
 const none = { code: null, status: null, retryAfterSeconds: null, additionalInfo: {} };
@@ -69,7 +71,7 @@ function problemOf(response: Response, body: Json, fallback: string): Problem {
 async function send(
   name: keyof typeof PATHS,
   body: object,
-  { token, stepUp }: CallOptions,
+  { token, stepUp, keepalive = false }: CallOptions,
   signal: AbortSignal,
 ): Promise<Response | null> {
   const form = body instanceof FormData;
@@ -83,6 +85,7 @@ async function send(
         ...(stepUp ? { 'x-step-up': stepUp } : {}),
       },
       body: form ? body : JSON.stringify(body),
+      keepalive,
       signal,
     });
   } catch {

@@ -206,6 +206,8 @@ interface PortalCallOptions {
   readonly stepUp?: string;
   /** Used when the server sends no message. */
   readonly fallback?: string;
+  /** The call is sent even if the reader leaves the page at once. */
+  readonly keepalive?: boolean;
 }
 
 /**

@@ -19,6 +19,7 @@ export const KEYS = {
   paletteRecent: 'paletteRecent',
   watchlist: 'watchlist',
   usageRange: 'usageRange',
+  closedAnnouncement: 'closedAnnouncement',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

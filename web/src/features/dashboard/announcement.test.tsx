@@ -16,8 +16,8 @@ const BANNER = {
   link: '/pricing',
 };
 
-/** A server with one announcement, until it is read. */
-function announcingServer() {
+/** A server with one announcement, until it is read; a slow one has not noted that yet. */
+function announcingServer(isSlow = false) {
   let isRead = false;
   const watch = eventCall();
   const received = servePortal({
@@ -33,7 +33,7 @@ function announcingServer() {
         banner: isRead ? null : BANNER,
       }),
     readNotifications() {
-      isRead = true;
+      isRead = !isSlow;
       return info({ unread: 0 });
     },
   });
@@ -54,6 +54,19 @@ test('an announcement is shown with its links, and closing it reads it', async (
     expect(screen.getByRole('link', { name: /^Notifications/ })).toHaveTextContent(/^Notifications$/),
   );
   expect(received.find(({ name }) => name === 'readNotifications')!.body).toEqual({ ids: ['n-1'] });
+});
+
+test('a closed one stays closed after a reload that comes before the server has noted it', async () => {
+  announcingServer(true);
+  signIn();
+  const { close } = renderApp('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Close: New terms' }));
+  close();
+  renderApp('/dashboard');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /^Notifications/ })).toHaveTextContent('Notifications1 unread'),
+  );
+  expect(screen.queryByText('New terms')).not.toBeInTheDocument();
 });
 
 test('its link leads on and reads it', async () => {
