@@ -1,4 +1,5 @@
 // What the reports of the test runners say: totals, and the names of the tests that failed.
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { junitFailures, junitTotals } from './junit.mjs';
 
@@ -35,8 +36,14 @@ const specsOf = ({ file, suites = [], specs = [] }) => [
   ...suites.flatMap(specsOf),
 ];
 
-const firstError = (tests) =>
-  tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message;
+const firstError = (tests) => tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0];
+
+/** Where the test stopped, which is not always in its own file, and what it says. */
+function stopped({ file, title, tests }) {
+  const { message, location } = firstError(tests) ?? {};
+  const place = location ? ` (${basename(location.file)}:${location.line})` : '';
+  return named(`${file}: ${title}${place}`, message);
+}
 
 /** Totals and failures of a JSON report of Playwright. A test that passed at a second try has failed. */
 export function ofPlaywright(text) {
@@ -48,10 +55,7 @@ export function ofPlaywright(text) {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [
-      ...failed.map(({ file, title, tests }) => named(`${file}: ${title}`, firstError(tests))),
-      ...errors.map(({ message }) => message),
-    ],
+    failures: [...failed.map(stopped), ...errors.map(({ message }) => message)],
   };
 }
 
