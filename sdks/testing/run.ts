@@ -118,21 +118,17 @@ const able = wanted.filter((language) => {
 mkdirSync(reports, { recursive: true });
 await installSdks(able);
 /** The instance of the cuts. Its market runs 20 times faster, so that frames arrive between two cuts. */
-let fast: Promise<Api> | undefined;
-const test = async (language: SdkPackage): Promise<void> => {
-  await runSuites(language).catch((error: unknown) => recordTest(`The ${language} SDK`, String(error)));
-  // Cuts are mostly waits, so they run beside the suites that take longer.
-  fast ??= startApi({ timesFaster: 20 });
-  await cutStream(language, await fast);
-};
+const fast = startApi({ timesFaster: 20 });
+// Cuts are mostly waits, so they run beside the suites.
 await Promise.all(
-  able.map((language) =>
-    test(language).catch((error: unknown) =>
-      recordTest(`Cutting the stream of the ${language} SDK`, String(error)),
-    ),
-  ),
+  able.flatMap((language) => [
+    runSuites(language).catch((error: unknown) => recordTest(`The ${language} SDK`, String(error))),
+    fast
+      .then((api) => cutStream(language, api))
+      .catch((error: unknown) => recordTest(`Cutting the stream of the ${language} SDK`, String(error))),
+  ]),
 );
-await (await fast)?.stop();
+await (await fast).stop();
 const report = written.join('\n');
 writeFileSync(join(reports, 'sdks.xml'), report);
 const { passed, failed } = junitTotals(report);
