@@ -18,14 +18,15 @@ export interface PortalMutation {
   ) => Promise<void>;
 }
 
-/** A changing call behind a button: busy, done, or why it failed. */
-export function usePortalMutation(): PortalMutation {
+/** A changing call behind a button: busy, done, or why it failed. Calls with the same `queue` are made one after the other. */
+export function usePortalMutation(queue?: string): PortalMutation {
   const { mutateAsync, isPending, error } = useMutation<
     { readonly info: unknown } | null,
     PortalError,
     () => Promise<StepUpResult<unknown>>
   >(
     {
+      ...(queue === undefined ? {} : { scope: { id: queue } }),
       mutationFn: async (call) => {
         const result = await call();
         return result.state === 'given up' ? null : { info: infoOf(result) };

@@ -1,5 +1,5 @@
 import type { Watchlist } from '@meridian/contracts/portal/watchlists';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDashboard } from '../../../lib/dashboard/dashboard-context.ts';
 import { callPortal } from '../../../lib/optional-calls.ts';
 import { type PortalMutation, usePortalMutation } from '../../../lib/query/use-portal-mutation.ts';
@@ -24,6 +24,7 @@ export interface Watchlists {
   readonly onRename: (list: Watchlist, name: string, onDone: () => void) => void;
   readonly onDelete: (list: Watchlist, onDone: () => void) => void;
   readonly onAdd: (list: Watchlist, symbol: string) => void;
+  /** Shows the list without it at once. */
   readonly onRemove: (list: Watchlist, symbol: string) => void;
   /** Shows the new order at once. */
   readonly onOrder: (list: Watchlist, symbols: readonly string[]) => void;
@@ -33,8 +34,10 @@ export interface Watchlists {
 export function useWatchlists(): Watchlists {
   const { token } = useDashboard();
   const { info, unavailable, update, refetch } = usePortalQuery('listWatchlists', {});
-  const ofLists = usePortalMutation();
-  const ofSymbols = usePortalMutation();
+  // A change may depend on the one before it: an order names exactly the symbols of its list.
+  const ofLists = usePortalMutation('watchlists');
+  const ofSymbols = usePortalMutation('watchlists');
+  const changes = useRef(0);
   const [id, setId] = useState(() => read(KEYS.watchlist));
   const lists = unavailable ? null : (info?.items ?? null);
   const choose = (next: string | null) => {
@@ -52,14 +55,22 @@ export function useWatchlists(): Watchlists {
     name: Change,
     body: Parameters<typeof callPortal<typeof name>>[1],
     onDone: (list: Watchlist) => void = () => undefined,
-  ) =>
+  ) => {
+    const own = ++changes.current;
     void mutate(
-      () => callPortal(name, body, token),
+      async () => {
+        const result = await callPortal(name, body, token);
+        // Back to what is stored, from what was shown at once.
+        if (result.state !== 'ready') refetch();
+        return result;
+      },
       ({ watchlist }) => {
-        place(watchlist);
+        // A later change is already shown, and its own reply follows.
+        if (own === changes.current || name === 'createWatchlist') place(watchlist);
         onDone(watchlist);
       },
     );
+  };
   return {
     lists,
     chosen: lists?.find((list) => list.id === id) ?? null,
@@ -83,18 +94,13 @@ export function useWatchlists(): Watchlists {
         },
       ),
     onAdd: (list, symbol) => change(ofSymbols, 'addToWatchlist', { id: list.id, symbol }),
-    onRemove: (list, symbol) => change(ofSymbols, 'removeFromWatchlist', { id: list.id, symbol }),
+    onRemove(list, symbol) {
+      place({ ...list, symbols: list.symbols.filter((each) => each !== symbol) });
+      change(ofSymbols, 'removeFromWatchlist', { id: list.id, symbol });
+    },
     onOrder(list, symbols) {
       place({ ...list, symbols: [...symbols] });
-      void ofSymbols.mutate(
-        async () => {
-          const result = await callPortal('orderWatchlist', { id: list.id, symbols: [...symbols] }, token);
-          // Back to the order that is stored.
-          if (result.state !== 'ready') refetch();
-          return result;
-        },
-        ({ watchlist }) => place(watchlist),
-      );
+      change(ofSymbols, 'orderWatchlist', { id: list.id, symbols: [...symbols] });
     },
   };
 }

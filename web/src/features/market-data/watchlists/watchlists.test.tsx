@@ -128,6 +128,27 @@ test('symbols are moved and removed by keyboard, keeping the focus', async () =>
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
 });
 
+test('changes in quick succession reach the server one after the other', async () => {
+  lists[0]!.symbols.push('GONE');
+  const ordered = Promise.withResolvers<void>();
+  const { asked } = open({
+    orderWatchlist: async (call) => {
+      await ordered.promise;
+      return WATCHLIST_CALLS.orderWatchlist(call);
+    },
+  });
+  await press('Tech');
+  await press('Edit list');
+  await press('Move GONE up');
+  await press('Remove AAPL');
+  await waitFor(() => expect(rows()).toEqual(['GONE', 'ORCL']));
+  expect(asked('removeFromWatchlist')).toEqual([]);
+  ordered.resolve();
+  await waitFor(() => expect(asked('removeFromWatchlist')).toHaveLength(1));
+  await waitFor(() => expect(lists[0]!.symbols).toEqual(['GONE', 'ORCL']));
+  expect(rows()).toEqual(['GONE', 'ORCL']);
+});
+
 test('a list is renamed, and deleted after a confirmation', async () => {
   open();
   await press('Tech');
