@@ -136,6 +136,8 @@ test('applies preferences immediately, after a reload and in another browser', a
   await expect(page.getByLabel('Default Time Range')).toHaveValue('30d');
 
   await test.step('the range drives the chart', async () => {
+    // A response of the page that is left would be taken for one of the page that comes.
+    await page.goto('about:blank');
     const series = page.waitForResponse(/\/usage\/series$/);
     await page.goto(`${product.origin}/dashboard`);
     const { additionalInfo } = (await (await series).json()) as { additionalInfo: { points: object[] } };
