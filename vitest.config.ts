@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { documentation } from './web/scripts/documentation/plugin.ts';
+import { smallIcons } from './web/scripts/small-icons.ts';
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
 const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
@@ -38,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [documentation()],
+        plugins: [documentation(), smallIcons()],
         test: {
           name: 'web',
           environment: 'jsdom',
