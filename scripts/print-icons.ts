@@ -16,8 +16,8 @@ interface IconModule {
 
 const NAMED = /import \{([^}]+)\} from 'lucide-react'/g;
 const sources = globSync('web/src/**/*.{ts,tsx,mdx}', { cwd: root });
-const names = sources
-  .flatMap((source) => [...readFileSync(join(root, source), 'utf8').matchAll(NAMED)])
+const code = sources.map((source) => readFileSync(join(root, source), 'utf8')).join('\n');
+const names = [...code.matchAll(NAMED)]
   .flatMap(([, list = '']) => list.split(','))
   .map((name) => name.trim())
   .filter((name) => name !== '' && !name.startsWith('type '))

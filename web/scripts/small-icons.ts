@@ -24,7 +24,7 @@ const read = () =>
 export function smallIcons(): Plugin {
   const icons = read();
   const modules = new Map(Object.entries(icons).map(([name, node]) => [moduleOf(name), node]));
-  const table = [...Object.keys(icons)].map(
+  const table = Object.keys(icons).map(
     (name) => `export { default as ${name} } from ${JSON.stringify(moduleOf(name))};`,
   );
   return {
