@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, constants as system, setPriority } from 'node:os';
-import { extname, join, resolve, sep } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from './head.ts';
@@ -19,8 +19,8 @@ const SMALLEST_BYTES = 512;
 const AT_ONCE = Math.min(4, availableParallelism());
 
 const [folder, mark] = process.argv.slice(2).map((path) => resolve(path)) as [string, string];
-/** Copies are moved from here when they are whole. Whoever builds removes such folders of processes that have ended. */
-const unfinished = join(import.meta.dirname, '..', '.unfinished', String(process.pid));
+/** Copies are moved from here when they are whole. The build removes such folders of processes that have ended. */
+const unfinished = join(dirname(folder), '.unfinished', String(process.pid));
 
 async function save(file: string, bytes: Buffer): Promise<void> {
   const part = join(unfinished, file.slice(folder.length + 1).replaceAll(sep, '_'));
@@ -36,7 +36,7 @@ async function compress(file: string, isAsset: boolean): Promise<void> {
   await save(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
 }
 
-// Leaves the processor to whoever waits for something, such as the first visitor.
+// Leaves the processor to the server and its first visitors.
 setPriority(system.priority.PRIORITY_LOW);
 await mkdir(unfinished, { recursive: true });
 try {
