@@ -15,7 +15,6 @@ const NEED_DOCUMENT = [
   'web/scripts/write-changelog.test.ts',
   'web/scripts/write-pages.test.ts',
   'web/src/features/billing/checkout/go-to-checkout.test.ts',
-  'web/src/features/palette/search-index.test.ts',
   'web/src/lib/auth-slice.test.ts',
   'web/src/lib/optional-calls.test.ts',
   'web/src/lib/session.test.ts',
