@@ -54,8 +54,6 @@ const buildRenderer = () =>
       ssr: join(web, 'scripts/renderer.ts'),
       manifest: false,
       copyPublicDir: false,
-      // Of the icons, only those are read that pages have. In the bundle, it would change the order of the modules.
-      rolldownOptions: { experimental: { lazyBarrel: true } },
     },
   });
 
