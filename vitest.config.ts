@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { documentation } from './web/scripts/documentation/plugin.ts';
+import { smallIcons } from './web/scripts/small-icons.ts';
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
 const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
@@ -8,6 +9,18 @@ const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
 const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
 /** Computes whole sessions of the market: too long for `npm run check`. */
 const SIMULATED_EXCHANGE = 'market/src/simulator/**/*.test.ts';
+
+/** Tests of the portal that need a document, although they render nothing. */
+const NEED_DOCUMENT = [
+  'web/scripts/write-changelog.test.ts',
+  'web/scripts/write-pages.test.ts',
+  'web/src/features/billing/checkout/go-to-checkout.test.ts',
+  'web/src/lib/auth-slice.test.ts',
+  'web/src/lib/optional-calls.test.ts',
+  'web/src/lib/session.test.ts',
+  'web/src/lib/storage.test.ts',
+  'web/src/lib/use-after-paint.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -38,13 +51,23 @@ export default defineConfig({
         },
       },
       {
-        plugins: [documentation()],
+        plugins: [documentation(), smallIcons()],
         test: {
           name: 'web',
           environment: 'jsdom',
           testTimeout: 30_000,
-          include: ['web/{src,scripts}/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx', ...NEED_DOCUMENT],
           setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
+      {
+        plugins: [documentation(), smallIcons()],
+        test: {
+          ...node,
+          name: 'web-logic',
+          include: ['web/{src,scripts}/**/*.test.ts'],
+          exclude: NEED_DOCUMENT,
+          isolate: false,
         },
       },
       // scripts/test.mjs runs it apart from the others.

@@ -55,6 +55,16 @@ const SERVER = {
 };
 const stampOf = ({ folder }) => join(folder, '.sources');
 
+/** Says from which sources the build was made whose compressed copies are all there. */
+const COMPRESSED = join(PORTAL.folder, '.compressed');
+const contentsIn = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n', 1)[0] : undefined);
+
+/** The program, with its arguments, that compresses the portal; undefined when nothing is left to do. */
+export const compression = () =>
+  contentsIn(COMPRESSED) === contentsIn(stampOf(PORTAL))
+    ? undefined
+    : ['web/scripts/compress.ts', PORTAL.folder, COMPRESSED];
+
 /** The server in few files, for `npm start`, once it is built. */
 export function serverBundle() {
   const [contents] = readFileSync(stampOf(SERVER), 'utf8').split('\n');
@@ -158,10 +168,16 @@ function buildOf(result) {
   return { name, build: () => result.build(contents, `${contents}\n${look}`) };
 }
 
-/** Builds the portal with the SDKs that it hands out, and `withServer` the server of `npm start`, where their sources have changed. */
-export async function ensureBuilt({ withServer = false } = {}) {
+/**
+ * Builds the portal with the SDKs that it hands out, and `withServer` the server of `npm start`, where their sources have changed.
+ * Without copies, the compressed ones of the portal may still be missing.
+ */
+export async function ensureBuilt({ withServer = false, withCopies = true } = {}) {
   const stale = [PORTAL, ...(withServer ? [SERVER] : [])].map(buildOf).filter((it) => it !== undefined);
-  if (stale.length === 0) return;
-  const names = stale.map(({ name }) => name).join(' and ');
-  await progress(`Building ${names}`, () => Promise.all(stale.map(({ build }) => build())));
+  if (stale.length > 0) {
+    const names = stale.map(({ name }) => name).join(' and ');
+    await progress(`Building ${names}`, () => Promise.all(stale.map(({ build }) => build())));
+  }
+  const left = withCopies ? compression() : undefined;
+  if (left) await progress('Compressing the portal', () => node(...left));
 }

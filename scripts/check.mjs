@@ -16,6 +16,7 @@ const CHECKS = new Map([
   ['Types of the browser tests', () => tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
   ['Types of the SDK suites', () => tool('typescript/bin/tsc', '-p', 'sdks/testing/tsconfig.json')],
   ['contracts/src/indicator-rows.ts', () => node('scripts/print-indicators.ts', '--check')],
+  ['web/scripts/icons.json', () => node('scripts/print-icons.ts', '--check')],
   ['openapi.json', () => node('scripts/print-openapi.ts', '--check')],
   ['asyncapi.json', () => node('scripts/print-asyncapi.ts', '--check')],
   ['meridian.config.schema.json', () => node('scripts/print-config-schema.ts', '--check')],

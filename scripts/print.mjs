@@ -6,6 +6,7 @@ const DOCUMENTATION = 'server/src/http/api/routes/documentation.test.ts';
 await ensureInstalled({ withTests: true });
 try {
   await run(pinnedNode, ['scripts/print-indicators.ts']);
+  await run(pinnedNode, ['scripts/print-icons.ts']);
   await run(pinnedNode, ['scripts/print-openapi.ts']);
   await run(pinnedNode, ['scripts/print-asyncapi.ts']);
   await run(pinnedNode, ['scripts/print-config-schema.ts']);

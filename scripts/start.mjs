@@ -5,12 +5,12 @@ import { readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureBuilt, serverBundle } from './build.mjs';
+import { compression, ensureBuilt, serverBundle } from './build.mjs';
 import { ensureInstalled, pinnedNode, root, toolEnvironment } from './install.mjs';
 
 try {
   await ensureInstalled({ withTests: false });
-  await ensureBuilt({ withServer: true });
+  await ensureBuilt({ withServer: true, withCopies: false });
 } catch (error) {
   console.error(`\nMeridian could not be prepared. ${error.message}`);
   process.exit(1);
@@ -20,10 +20,20 @@ try {
 if (realpathSync(process.execPath) === realpathSync(pinnedNode)) await serve();
 else startAgain();
 
+/** Compresses the portal beside the server, which compresses as well what it is asked for until then. */
+function compressBeside() {
+  const left = compression();
+  if (!left) return;
+  const beside = spawn(process.execPath, left, { stdio: 'ignore' });
+  beside.unref();
+  process.once('exit', () => beside.kill());
+}
+
 /** Becomes the server. */
 async function serve() {
   process.chdir(root);
   Object.assign(process.env, toolEnvironment);
+  compressBeside();
   // What one start has compiled serves the later ones. Threads and further processes take it from the environment.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);

@@ -26,7 +26,7 @@ await run(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...['house', 'exchange', 'server', 'web'].flatMap((project) => ['--project', project]),
+    ...['house', 'exchange', 'server', 'web', 'web-logic'].flatMap((project) => ['--project', project]),
     ...SLOW.flatMap((pattern) => ['--exclude', pattern]),
     '--reporter=dot',
     ...FILTERS,

@@ -110,6 +110,7 @@ await vitest('Tests of contracts, market, server and portal', 'vitest.json', [
   'exchange',
   'server',
   'web',
+  'web-logic',
 ]);
 await prepared;
 // The test that compares times keeps one core busy; beside it, one step after the other keeps the other.

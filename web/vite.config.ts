@@ -36,7 +36,7 @@ export default defineConfig({
             // worse. Without main.tsx, which waits for pages that import this.
             {
               name: 'site',
-              test: /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/(?:portal\.tsx|page\.ts|features\/site\/site-layout\.tsx|ui\/(?:ruler|tabs)\.tsx|lib\/(?:demo|hydrated|scale)\.ts)$|\/icons\/(?:pause|play)\.mjs$/,
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/(?:portal\.tsx|page\.ts|features\/site\/site-layout\.tsx|ui\/(?:ruler|tabs)\.tsx|lib\/(?:demo|hydrated|scale)\.ts)$|\/icons\/(?:Pause|Play)$/,
             },
             // The parts of the home page that load later share these with its first screen.
             {

@@ -1,6 +1,6 @@
 /**
  * Builds the portal into two folders below the one that is named. `dist` gets the browser bundle, the prerendered pages with Markdown
- * copies of the documentation, the shell, the list of paths, the operators' console in a hidden folder, and compressed copies.
+ * copies of the documentation, the shell, the list of paths, and the operators' console in a hidden folder.
  * `dist-ssr` keeps the renderer: it renders the pages again for a portal of another brand, without this build.
  * Run from anywhere: `node web/scripts/build.ts FOLDER`, where FOLDER is absent or empty.
  */
@@ -10,7 +10,6 @@ import { portalConfigJsonSchema } from '@meridian/contracts/portal-config-schema
 import { build, mergeConfig, minify, type Plugin, type UserConfig } from 'vite';
 import portalConfig from '../vite.config.ts';
 import consoleConfig from '../vite.operator.config.ts';
-import { compressTree } from './compress.ts';
 import type * as Renderer from './renderer.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -55,8 +54,6 @@ const buildRenderer = () =>
       ssr: join(web, 'scripts/renderer.ts'),
       manifest: false,
       copyPublicDir: false,
-      // Of the icons, only those are read that pages have. In the bundle, it would change the order of the modules.
-      rolldownOptions: { experimental: { lazyBarrel: true } },
     },
   });
 
@@ -77,14 +74,5 @@ async function buildConsole(): Promise<void> {
   await rename(join(operatorConsole, 'console.html'), join(operatorConsole, 'index.html'));
 }
 
-const bundle = buildBundle();
-const renderer = buildRenderer();
-const operatorConsole = buildConsole();
-await Promise.all([
-  // Most of what is compressed, in threads, while the pages are rendered.
-  bundle.then(() => compressTree(dist, 'assets')),
-  Promise.all([bundle, renderer]).then(renderPages),
-  operatorConsole,
-]);
+await Promise.all([Promise.all([buildBundle(), buildRenderer()]).then(renderPages), buildConsole()]);
 for (const name of ['boot.js', 'favicon.ico']) await copyFile(join(dist, name), join(dist, CONSOLE, name));
-await compressTree(dist);

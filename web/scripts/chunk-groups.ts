@@ -26,17 +26,15 @@ const NAMES = ['basics', 'prices', 'calls', 'search', 'ui', 'account', 'queries'
 type Name = (typeof NAMES)[number];
 
 /** The table of all icons, of which the bundler keeps those that are named. */
-const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const ICONS = /\0lucide-react$/;
 const NAMED_ICONS = /import \{([^}]+)\} from ["']lucide-react["']/g;
 
-/** The modules of the icons that `code` names: `BookOpen` is in `icons/book-open.mjs`. */
+/** The modules of the icons that `code` names. */
 function iconsIn(code: string, table: GraphModule | null): string[] {
   const names = [...code.matchAll(NAMED_ICONS)].flatMap(([, list = '']) => list.split(','));
-  return names.flatMap((name) => {
-    const words = name.trim().split(' ', 1)[0]!;
-    const file = `/icons/${words.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()}.mjs`;
-    return table?.importedIds.find((id) => id.endsWith(file)) ?? [];
-  });
+  return names.flatMap(
+    (name) => table?.importedIds.find((id) => id.endsWith(`/icons/${name.trim().split(' ', 1)[0]}`)) ?? [],
+  );
 }
 
 /** What is loaded with `roots`; with `later`, also what they load when they need it. */

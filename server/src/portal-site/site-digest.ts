@@ -5,8 +5,8 @@ import type { PortalConfig } from '@meridian/contracts/portal-config';
 import type { PortalAssets } from '../config/portal-config/portal-assets.ts';
 
 const DIGEST_LENGTH = 16;
-/** Pages and everything in the browser's bundle have a digest of their content in their names. */
-const BY_NAME = /\.(?:js|css|html|png|ico|tgz|gz|whl)$/;
+/** Pages and everything in the browser's bundle have a digest of their content in their names. Compressed copies do not count. */
+const BY_NAME = /\.(?:js|css|html|png|ico|tgz|tar\.gz|whl)$/;
 
 /** A digest of what the pages are made from: the configuration, the operator's files, the build, and this code. */
 export async function siteDigest(parts: {

@@ -1,10 +1,8 @@
-/** Takes the place of lucide-react's own function in the build, see `web/scripts/small-icons.ts`. */
+/** Draws the icons of lucide-react in its place, see `web/scripts/small-icons.ts`. */
 import { type ComponentProps, createElement } from 'react';
 
-interface IconData {
-  /** Elements of the drawing and their attributes. */
-  readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
-}
+/** Elements of the drawing and their attributes. */
+type IconParts = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 const DRAWING = {
   xmlns: 'http://www.w3.org/2000/svg',
@@ -19,8 +17,8 @@ const DRAWING = {
 } as const;
 
 /** The component of an icon, hidden from assistive tools unless it has a name. */
-export default function createIcon({ node }: IconData) {
-  const parts = node.map(([tag, attributes]) => createElement(tag, attributes));
+export default function createIcon(drawing: IconParts) {
+  const parts = drawing.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
