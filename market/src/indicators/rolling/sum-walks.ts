@@ -55,8 +55,8 @@ export interface SumsPlan {
   readonly parts: (input: Read, keep: Keep) => readonly Pair[];
   /** The sums. */
   readonly sums: readonly Summed[];
-  /** What comes out, from the sums and the lengths of the windows. */
-  readonly outputs: (sum: Read, length: Length) => readonly Pair[];
+  /** What comes out, from the sums, the lengths of the windows, and single parts. */
+  readonly outputs: (sum: Read, length: Length, part: Read, keep: Keep) => readonly Pair[];
   /** All parts are reckoned from the newest of them when sums are recomputed: sums of equal parts are then 0, and differ as means do. */
   readonly fromNewest?: true;
 }
@@ -123,7 +123,8 @@ export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks 
   const afterParts = inputs + partPairs.length;
   const ofSums = reader(afterParts);
   const outputsAt = afterParts + sums.length;
-  const outputPairs = outputs(ofSums, lengthOf);
+  const forOutputs = new Locals(0);
+  const outputPairs = outputs(ofSums, lengthOf, reader(inputs), forOutputs.keep);
   const places = {
     parts: inputs,
     sums: afterParts,
@@ -137,7 +138,11 @@ export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks 
       step: [...forParts.code, ...storeAll(places.parts, partPairs)],
     },
     { name: 'all', ...(lengths ? addedUp(plan, places, lengths) : running(plan, places)) },
-    { name: 'outputs', step: storeAll(places.outputs, outputPairs) },
+    {
+      name: 'outputs',
+      locals: forOutputs.count,
+      step: [...forOutputs.code, ...storeAll(places.outputs, outputPairs)],
+    },
   ]);
   return { ...walks, places };
 }
@@ -151,7 +156,7 @@ function addedUp({ sums, outputs }: SumsPlan, places: Places, lengths: readonly 
   });
   const results = storeAll(
     places.outputs,
-    outputs((sum) => pairs[sum]!, lengthOf),
+    outputs((sum) => pairs[sum]!, lengthOf, part, own.keep),
   );
   return { locals: own.count, step: [...own.code, ...results] };
 }
@@ -187,7 +192,7 @@ function running({ sums, outputs }: SumsPlan, places: Places): Step {
   code.push(
     ...storeAll(
       places.outputs,
-      outputs((sum) => sumPairs[sum]!, lengthOf),
+      outputs((sum) => sumPairs[sum]!, lengthOf, reader(places.parts), keep),
     ),
     ...after,
   );

@@ -67,6 +67,12 @@ export const add = binary(0xf0);
 export const sub = binary(0xf1);
 export const mul = binary(0xf2);
 export const div = binary(0xf3);
+/** The sum of the one half and the other, and so each half: additions that do not wait for each other. */
+export const total = (pairs: readonly Pair[]): Pair => {
+  if (pairs.length === 1) return pairs[0]!;
+  const half = pairs.length >> 1;
+  return add(total(pairs.slice(0, half)), total(pairs.slice(half)));
+};
 /** The other where it is smaller, else the one: the one, too, where it is NaN. */
 export const lower = binary(0xf6);
 export const higher = binary(0xf7);

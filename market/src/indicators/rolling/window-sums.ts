@@ -23,7 +23,7 @@ const SHORT = 5;
 export function windowSums(plan: SumsPlan): (...lengths: readonly number[]) => WindowSums {
   const made = new Map<string, SumWalks>();
   return (...lengths) => {
-    const isShort = Math.max(...lengths) <= SHORT && !plan.fromNewest;
+    const isShort = plan.sums.length === 0 || (Math.max(...lengths) <= SHORT && !plan.fromNewest);
     const key = isShort ? lengths.join() : '';
     const walks = made.get(key) ?? sumWalks(plan, isShort ? lengths : undefined);
     made.set(key, walks);
@@ -33,7 +33,7 @@ export function windowSums(plan: SumsPlan): (...lengths: readonly number[]) => W
 
 /**
  * Sums over the last bars of what a plan says, in constant time, and what comes of them. All is walked at once, two bars at a time.
- * A running sum is recomputed at intervals and when it has changed much: then it is off by no more than about 1e-11 of its value. Where
+ * A running sum is recomputed at intervals and when it has changed much: then it is off by no more than about 1e-10 of its value. Where
  * a window holds what is no number, none of the sums has a value.
  */
 export class WindowSums {
