@@ -44,12 +44,17 @@ export const kama = barwise({
       const [then, paths] = [scratch(0, bars), scratch(1, bars)];
       delay.over(close, then);
       path.over([close], [paths]);
-      for (let i = 0; i < bars; i++) {
+      let i = 0;
+      for (; i < bars && Number.isNaN(then[i]!); i++) {
+        mean = close[i]!;
+        out![i] = NaN;
+      }
+      for (; i < bars; i++) {
         const value = close[i]!;
         const change = Math.abs(value - then[i]!);
         const root = low + reach * efficiency(change, paths[i]!);
-        mean = Number.isNaN(change) ? value : mean + (value - mean) * (root * root);
-        out![i] = Number.isNaN(change) ? NaN : mean;
+        mean += (value - mean) * (root * root);
+        out![i] = mean;
       }
       last = mean;
     };

@@ -99,7 +99,8 @@ export class JointMoments {
       const newY = y[i]! - referenceY;
       const goneX = windowX[at]! - referenceX;
       const goneY = windowY[at]! - referenceY;
-      const [nextX, nextY] = [sumX + (newX - goneX), sumY + (newY - goneY)];
+      const nextX = sumX + (newX - goneX);
+      const nextY = sumY + (newY - goneY);
       const nextXX = sumXX + (newX - goneX) * (newX + goneX);
       const nextYY = sumYY + (newY - goneY) * (newY + goneY);
       const ofXX = nextXX - nextX * nextX * share;
