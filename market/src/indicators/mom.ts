@@ -17,11 +17,9 @@ export const mom = barwise({
   memory: () => 0,
   begin([length]) {
     const delay = new Delay(length!);
-    return ({ close }, [out]) => {
-      const begun = delay.begin(close, out!);
-      for (let i = 0; i < begun; i++) out![i] = close[i]! - out![i]!;
-      const [now, changes] = [close.subarray(begun), out!.subarray(begun)];
-      for (let i = 0; i < now.length; i++) changes[i] = now[i]! - close[i]!;
+    return ({ close, length: bars }, [out]) => {
+      delay.over(close, out!);
+      for (let i = 0; i < bars; i++) out![i] = close[i]! - out![i]!;
     };
   },
 });
