@@ -115,7 +115,7 @@ class Locals {
   };
 }
 
-/** The walks of a plan. With `lengths`, short ones, they add up each window anew, and keep no sums. */
+/** The walks of a plan. With `lengths`, short ones, they add up each window again, and keep no sums. */
 export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks {
   const { inputs, parts, sums, outputs } = plan;
   const forParts = new Locals(0);

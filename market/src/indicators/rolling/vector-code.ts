@@ -154,7 +154,7 @@ function body({ others = 0, locals = 0, before = [], step, whileTrue = [] }: Wal
 
 const INITIAL_PAGES = 16;
 const made = new WebAssembly.Memory({ initial: INITIAL_PAGES });
-/** The memory of all walks. Each use of it begins anew. */
+/** The memory of all walks. Each use of it begins again. */
 export const numbers = new Float64Array(made.buffer);
 
 /** The functions of these names. */

@@ -16,7 +16,7 @@ import {
 
 /** A sum is recomputed, too, when it has become so many times larger or smaller: what was lost in rounding would count then. */
 const CHANGE_MOST = 16;
-/** Windows so short are added up anew at each bar. */
+/** Windows so short are added up again at each bar. */
 const SHORT = 5;
 
 /** Gives windows of these lengths for a plan, whose walks are made when they are first asked for. */
