@@ -49,8 +49,8 @@ export const cci = barwise({
   memory: () => 0,
   begin([length]) {
     if (length! <= WRITTEN_OUT_MOST) {
-      const channel = channels(length!);
-      return ({ high, low, close }, outputs) => channel.over([high, low, close], outputs);
+      const walk = channels(length!);
+      return ({ high, low, close }, outputs) => walk.over([high, low, close], outputs);
     }
     // Each value is stored twice, so that the window is always contiguous.
     const twice = new Float64Array(2 * length!);
