@@ -4,7 +4,8 @@
  * Bollinger bands) and are measured under both of two conditions:
  *
  * - loop: each writes into memory that it has already written to. What a reader would call a plain loop in C; the bar
- *   holds here: at most 1.1 times C for each.
+ *   holds here: at most 1.1 times C for each. Where C's running sums drift and ours do not, a second figure is against C with the
+ *   same sums, digit for digit.
  * - fresh: each makes new arrays for its results within its time, ours as `series` does, C by calloc, which is where
  *   Node has the memory of its arrays from, too. Ours is freed by the garbage collector, at times within the time
  *   measured; C's outside it.
@@ -36,7 +37,9 @@ const ROUNDS = 40;
 /** Libraries of npm take up to tenths of a second for these bars: fewer rounds. */
 const ROUNDS_OF_OTHERS = 2;
 const BAR = 1.1;
-const SOURCES = ['main', 'averages', 'bands', 'oscillators', 'trends', 'volumes'];
+const SOURCES = ['main', 'averages', 'bands', 'oscillators', 'trends', 'volumes', 'same-sums'];
+/** Indicators whose sums C has a second time, recomputed as ours are: what is left is the cost of JavaScript. */
+const SAME_SUMS = new Set(['linreg', 'vortex', 'vwma']);
 const NAMES =
   `adl adx ao aroon atr bbands beta cci chaikin chop cmf correlation dema donchian ema eom force hma ichimoku kama
   keltner linreg macd mfi mom natr obv ppo psar roc rsi sma stddev stoch stochrsi supertrend t3 tema trima tsi ulcer ultosc
@@ -113,7 +116,10 @@ class Program {
   }
 
   /** Milliseconds of one run of a loop, in memory that is `fresh` or not, and the value of its first output at the checked bar. */
-  async run({ name, outputs }: Indicator, fresh: boolean): Promise<{ ms: number; value: number }> {
+  async run(
+    { name, outputs }: Pick<Indicator, 'name' | 'outputs'>,
+    fresh: boolean,
+  ): Promise<{ ms: number; value: number }> {
     const reply = once(this.#replies, 'line');
     this.#child.stdin!.write(`${name} ${outputs.length} ${fresh ? 1 : 0}\n`);
     const [nanoseconds = NaN, value = NaN] = String((await reply)[0])
@@ -148,8 +154,15 @@ async function compare(it: Indicator, program: Program): Promise<number | undefi
     requireThat(false, `${name} differs`);
     return undefined;
   }
-  const times = { c: [], ours: [], freshC: [], freshOurs: [] } as Record<
-    'c' | 'ours' | 'freshC' | 'freshOurs',
+  const same = SAME_SUMS.has(name) ? { ...it, name: `same_${name}` } : undefined;
+  if (same) {
+    requireThat(
+      (await program.run(same, false)).value === expected,
+      `${name} has other digits than ${same.name}`,
+    );
+  }
+  const times = { c: [], ours: [], freshC: [], freshOurs: [], same: [] } as Record<
+    'c' | 'ours' | 'freshC' | 'freshOurs' | 'same',
     number[]
   >;
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
@@ -158,13 +171,15 @@ async function compare(it: Indicator, program: Program): Promise<number | undefi
       ours: milliseconds(loop),
       freshC: (await program.run(it, true)).ms,
       freshOurs: milliseconds(fresh),
+      same: same ? (await program.run(same, false)).ms : NaN,
     };
     if (round < 0) continue;
-    for (const side of ['c', 'ours', 'freshC', 'freshOurs'] as const) times[side].push(took[side]);
+    for (const side of ['c', 'ours', 'freshC', 'freshOurs', 'same'] as const) times[side].push(took[side]);
   }
   report(name, 'ms', times.ours);
   const timesC = ratios(times.ours, times.c);
   report(name, '× C', timesC, { most: BAR });
+  if (same) report(name, '× C of the same sums', ratios(times.ours, times.same));
   report(`${name} into new memory`, '× C', ratios(times.freshOurs, times.freshC));
   const inC = quantile(times.c, 0.5);
   for (const [library, run] of Object.entries(OTHERS[name] ?? {})) {

@@ -57,5 +57,5 @@ void rsi_into(double *values, long length);
 
 typedef void (*Loop)(void);
 Loop average_loop(const char *name), band_loop(const char *name), oscillator_loop(const char *name),
-    trend_loop(const char *name), volume_loop(const char *name);
+    trend_loop(const char *name), volume_loop(const char *name), same_loop(const char *name);
 #define NAMED(loop) if (!strcmp(name, #loop)) return loop

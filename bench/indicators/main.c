@@ -16,8 +16,8 @@ double *stamp, *high, *low, *close_, *volume, *benchmark;
 double *out[OUTPUTS], *scratch[3];
 
 static Loop loop_of(const char *name) {
-  Loop (*const families[])(const char *) = {average_loop, band_loop, oscillator_loop, trend_loop, volume_loop};
-  for (int k = 0; k < 5; k++) {
+  Loop (*const families[])(const char *) = {average_loop, band_loop, oscillator_loop, trend_loop, volume_loop, same_loop};
+  for (int k = 0; k < 6; k++) {
     Loop found = families[k](name);
     if (found) return found;
   }

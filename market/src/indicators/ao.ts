@@ -1,7 +1,15 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowMean } from './rolling/window-mean.ts';
+import { add, constant, div, mul, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const means = windowSums({
+  inputs: 2,
+  parts: (input) => [mul(add(input(0), input(1)), constant(0.5))],
+  sums: [{ part: 0 }, { part: 0, window: 1 }],
+  fromNewest: true,
+  outputs: (sum, length) => [sub(div(sum(0), length(0)), div(sum(1), length(1)))],
+});
 
 /**
  * Awesome oscillator: the simple moving average of `fast` midpoints (half of high plus low) less that of `slow`.
@@ -16,16 +24,8 @@ export const ao = barwise({
   outputs: [''],
   warmup: ([fast, slow]) => Math.max(fast!, slow!) - 1,
   memory: () => 0,
-  begin([fast, slow]) {
-    const near = new WindowMean(fast!);
-    const far = new WindowMean(slow!);
-    return ({ high, low, length: bars }, [out]) => {
-      const middle = scratch(0, bars);
-      for (let i = 0; i < bars; i++) middle[i] = (high[i]! + low[i]!) / 2;
-      near.over(middle, out!);
-      const slowMean = scratch(1, bars);
-      far.over(middle, slowMean);
-      for (let i = 0; i < bars; i++) out![i]! -= slowMean[i]!;
-    };
+  begin(lengths) {
+    const mean = means(...lengths);
+    return ({ high, low }, outputs) => mean.over([high, low], outputs);
   },
 });

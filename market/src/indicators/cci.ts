@@ -1,9 +1,37 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
+import { abs, add, constant, div, mul, quotient, sub, total } from './rolling/vector-code.ts';
+import { typicalPair } from './rolling/vector-prices.ts';
+import { type WindowSums, windowSums } from './rolling/window-sums.ts';
 
 /** Lambert's constant. With it, most values are between -100 and 100. */
 const SCALE = 0.015;
+
+/** Up to so many values, each step of the two walks over a window is an instruction of its own. */
+const WRITTEN_OUT_MOST = 32;
+const writtenOut = new Map<number, (length: number) => WindowSums>();
+
+function channels(length: number): WindowSums {
+  const known =
+    writtenOut.get(length) ??
+    windowSums({
+      inputs: 3,
+      parts: (input) => [typicalPair(input(0), input(1), input(2))],
+      sums: [],
+      outputs: (_sum, _length, part, keep) => {
+        const newest = keep(part(0));
+        const window = Array.from({ length }, (_, back) => part(0, length - 1 - back));
+        // Differences from the last, so that equal values have a mean deviation of exactly 0.
+        const mean = keep(div(total(window.map((it) => sub(it, newest))), constant(length)));
+        const centre = keep(add(newest, mean));
+        const deviation = total(window.map((it) => abs(sub(it, centre))));
+        return [quotient(sub(constant(0), mean), div(mul(constant(SCALE), deviation), constant(length)))];
+      },
+    });
+  writtenOut.set(length, known);
+  return known(length);
+}
 
 /**
  * Commodity channel index: how far the typical price, the mean of high, low and close, lies from its mean of the last
@@ -20,6 +48,10 @@ export const cci = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
+    if (length! <= WRITTEN_OUT_MOST) {
+      const walk = channels(length!);
+      return ({ high, low, close }, outputs) => walk.over([high, low, close], outputs);
+    }
     // Each value is stored twice, so that the window is always contiguous.
     const twice = new Float64Array(2 * length!);
     let at = 0;

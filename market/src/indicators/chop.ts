@@ -1,10 +1,17 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { trueRange } from './rolling/average-true-range.ts';
 import { ratio } from './rolling/ratio.ts';
 import { scratch } from './rolling/scratch.ts';
+import { trueRangePair } from './rolling/vector-prices.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const pathsOf = windowSums({
+  inputs: 3,
+  parts: (input) => [trueRangePair(input(0), input(1), input(2, 1))],
+  sums: [{ part: 0 }],
+  outputs: (sum) => [sum(0)],
+});
 
 /**
  * Choppiness index, 0 (one straight move) to 100 (no progress): 100 times the logarithm, to the base `period`, of
@@ -20,21 +27,13 @@ export const chop = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const ranges = new WindowSum(length!);
+    const path = pathsOf(length!);
     const highest = new WindowHighest(length!);
     const lowest = new WindowHighest(length!);
     const scale = 100 / Math.log10(length!);
-    let previous = NaN;
     return ({ high, low, close, length: bars }, [out]) => {
-      if (bars === 0) return;
-      const [steps, bottoms, paths] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
-      steps[0] = trueRange(high[0]!, low[0]!, previous);
-      for (let i = 1; i < bars; i++) steps[i] = trueRange(high[i]!, low[i]!, close[i - 1]!);
-      // The first bar has no close before it.
-      const start = Number.isNaN(previous) ? 1 : 0;
-      previous = close[bars - 1]!;
-      paths[0] = NaN;
-      ranges.over(steps.subarray(start), paths.subarray(start));
+      const [bottoms, paths] = [scratch(0, bars), scratch(1, bars)];
+      path.over([high, low, close], [paths]);
       highest.over(high, out!);
       lowest.over(low, bottoms, -1);
       for (let i = 0; i < bars; i++) out![i] = scale * Math.log10(ratio(paths[i]!, out![i]! - bottoms[i]!));

@@ -1,8 +1,16 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { moneyFlow } from './rolling/money-flow.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { quotient } from './rolling/vector-code.ts';
+import { moneyFlowPair } from './rolling/vector-prices.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 4,
+  parts: (input) => [moneyFlowPair(input(0), input(1), input(2), input(3)), input(3)],
+  // No flow is larger than the volume of its bar.
+  sums: [{ part: 0, isSigned: true }, { part: 1 }],
+  outputs: (sum) => [quotient(sum(0), sum(1))],
+});
 
 /**
  * Chaikin money flow, -1 to 1: volume weighted by the position of the close in the range of its bar, over all volume of
@@ -18,11 +26,7 @@ export const cmf = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const share = new WindowShare(length!);
-    return ({ high, low, close, volume, length: bars }, [out]) => {
-      const flows = scratch(0, bars);
-      for (let i = 0; i < bars; i++) flows[i] = moneyFlow(high[i]!, low[i]!, close[i]!, volume[i]!);
-      share.over(flows, volume, out!);
-    };
+    const share = shares(length!);
+    return ({ high, low, close, volume }, outputs) => share.over([high, low, close, volume], outputs);
   },
 });

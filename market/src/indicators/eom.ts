@@ -1,11 +1,24 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { abs, add, constant, div, mul, quotient, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
 
 /** Volume is counted in units of so many shares, which only sets the size of the numbers. */
 const VOLUME_UNIT = 100_000_000;
+
+const means = windowSums({
+  inputs: 3,
+  parts: (input, keep) => {
+    const [high, low, volume] = [input(0), input(1), input(2)];
+    const middle = mul(add(high, low), constant(0.5));
+    const before = mul(add(input(0, 1), input(1, 1)), constant(0.5));
+    const ease = keep(mul(sub(middle, before), quotient(sub(high, low), div(volume, constant(VOLUME_UNIT)))));
+    return [ease, abs(ease)];
+  },
+  // The second only says when to recompute both.
+  sums: [{ part: 0, isSigned: true }, { part: 1 }],
+  outputs: (sum, length) => [div(sum(0), length(0))],
+});
 
 /**
  * Ease of movement: the mean, over `period` bars, of the move of the bar's middle times its range, over its volume in
@@ -22,22 +35,7 @@ export const eom = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const moves = new WindowSum(length!);
-    let previous = NaN;
-    return ({ high, low, volume, length: bars }, [out]) => {
-      const eases = scratch(0, bars);
-      // The first bar has none before it.
-      const start = Number.isNaN(previous) ? 1 : 0;
-      let before = previous;
-      for (let i = 0; i < bars; i++) {
-        const middle = (high[i]! + low[i]!) / 2;
-        eases[i] = (middle - before) * ratio(high[i]! - low[i]!, volume[i]! / VOLUME_UNIT);
-        before = middle;
-      }
-      previous = before;
-      if (bars > 0) out![0] = NaN;
-      moves.over(eases.subarray(start), out!.subarray(start));
-      for (let i = 0; i < bars; i++) out![i] = out![i]! / length!;
-    };
+    const mean = means(length!);
+    return ({ high, low, volume }, outputs) => mean.over([high, low, volume], outputs);
   },
 });

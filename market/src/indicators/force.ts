@@ -1,7 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { exponentialMemory } from './rolling/forgetting.ts';
-import { scratch } from './rolling/scratch.ts';
 import { exponentialMean } from './rolling/smoothing.ts';
 
 /**
@@ -23,14 +22,21 @@ export const force = barwise({
     const mean = exponentialMean(length!);
     let previous = NaN;
     return ({ close, volume, length: bars }, [out]) => {
-      if (bars === 0) return;
-      const moves = scratch(0, bars);
-      moves[0] = (close[0]! - previous) * volume[0]!;
-      for (let i = 1; i < bars; i++) moves[i] = (close[i]! - close[i - 1]!) * volume[i]!;
-      out![0] = NaN;
-      const start = Number.isNaN(previous) ? 1 : 0;
-      mean.over(moves.subarray(start), out!.subarray(start));
-      previous = close[bars - 1]!;
+      let before = previous;
+      let i = 0;
+      for (; i < bars && Number.isNaN(mean.mean); i++) {
+        out![i] = mean.next((close[i]! - before) * volume[i]!);
+        before = close[i]!;
+      }
+      const { factor } = mean;
+      let value = mean.mean;
+      for (; i < bars; i++) {
+        value += ((close[i]! - before) * volume[i]! - value) * factor;
+        before = close[i]!;
+        out![i] = value;
+      }
+      mean.mean = value;
+      previous = before;
     };
   },
 });

@@ -4,7 +4,15 @@ import { Delay } from './rolling/delay.ts';
 import { barsToForget } from './rolling/forgetting.ts';
 import { scratch } from './rolling/scratch.ts';
 import { emaFactor } from './rolling/smoothing.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { abs, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const pathsOf = windowSums({
+  inputs: 1,
+  parts: (input) => [abs(sub(input(0), input(0, 1)))],
+  sums: [{ part: 0 }],
+  outputs: (sum) => [sum(0)],
+});
 
 /**
  * Kaufman's adaptive moving average: an exponential average whose factor lies between those of `fast` and `slow`
@@ -27,29 +35,28 @@ export const kama = barwise({
   memory: ([, fast, slow]) => barsToForget(emaFactor(Math.max(fast!, slow!)) ** 2, 1e-9),
   begin([length, fast, slow]) {
     const delay = new Delay(length!);
-    const changes = new WindowSum(length!);
+    const path = pathsOf(length!);
     const low = emaFactor(slow!);
     const reach = emaFactor(fast!) - low;
-    const last = { close: NaN, mean: NaN };
+    let last = NaN;
     return ({ close, length: bars }, [out]) => {
-      let { close: previous, mean } = last;
-      const [then, steps, paths] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      let mean = last;
+      const [then, paths] = [scratch(0, bars), scratch(1, bars)];
       delay.over(close, then);
-      for (let i = 0; i < bars; i++) {
-        steps[i] = Math.abs(close[i]! - previous);
-        previous = close[i]!;
+      path.over([close], [paths]);
+      let i = 0;
+      for (; i < bars && Number.isNaN(then[i]!); i++) {
+        mean = close[i]!;
+        out![i] = NaN;
       }
-      changes.over(steps, paths);
-      for (let i = 0; i < bars; i++) {
+      for (; i < bars; i++) {
         const value = close[i]!;
         const change = Math.abs(value - then[i]!);
-        const path = paths[i]!;
-        const root = low + reach * efficiency(change, path);
-        mean = Number.isNaN(change) ? value : mean + (value - mean) * (root * root);
-        out![i] = Number.isNaN(change) ? NaN : mean;
+        const root = low + reach * efficiency(change, paths[i]!);
+        mean += (value - mean) * (root * root);
+        out![i] = mean;
       }
-      last.close = previous;
-      last.mean = mean;
+      last = mean;
     };
   },
 });

@@ -1,8 +1,25 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { add, both, constant, isGreater, isLess, mul, quotient, sub } from './rolling/vector-code.ts';
+import { typicalPair } from './rolling/vector-prices.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 4,
+  parts: (input, keep) => {
+    const typical = keep(typicalPair(input(0), input(1), input(2)));
+    const before = keep(typicalPair(input(0, 1), input(1, 1), input(2, 1)));
+    const money = keep(mul(typical, input(3)));
+    // No number at the first bar, which has no change, and 0 at all others.
+    const none = keep(sub(before, before));
+    return [
+      add(both(money, isGreater(typical, before)), none),
+      add(both(money, isLess(typical, before)), none),
+    ];
+  },
+  sums: [{ part: 0 }, { part: 1 }],
+  outputs: (sum) => [mul(constant(100), quotient(sum(0), add(sum(0), sum(1))))],
+});
 
 /**
  * Money flow index: of the money (typical price times volume) of the last `period` bars whose typical price changed,
@@ -20,27 +37,7 @@ export const mfi = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const rises = new WindowSum(length!);
-    const falls = new WindowSum(length!);
-    let previous = NaN;
-    return ({ high, low, close, volume, length: bars }, [out]) => {
-      const [ups, downs, falling] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
-      // The first bar has no change.
-      const start = Number.isNaN(previous) ? 1 : 0;
-      let before = previous;
-      for (let i = 0; i < bars; i++) {
-        const typical = (high[i]! + low[i]! + close[i]!) / 3;
-        const money = typical * volume[i]!;
-        // Factors instead of branches, which a processor would guess wrong every other time.
-        ups[i] = money * Number(typical > before);
-        downs[i] = money * Number(typical < before);
-        before = typical;
-      }
-      previous = before;
-      if (bars > 0) out![0] = NaN;
-      rises.over(ups.subarray(start), out!.subarray(start));
-      falls.over(downs.subarray(start), falling.subarray(start));
-      for (let i = start; i < bars; i++) out![i] = 100 * ratio(out![i]!, out![i]! + falling[i]!);
-    };
+    const share = shares(length!);
+    return ({ high, low, close, volume }, outputs) => share.over([high, low, close, volume], outputs);
   },
 });

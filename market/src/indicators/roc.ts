@@ -18,11 +18,13 @@ export const roc = barwise({
   memory: () => 0,
   begin([length]) {
     const delay = new Delay(length!);
-    return ({ close, length: bars }, [out]) => {
-      delay.over(close, out!);
-      for (let i = 0; i < bars; i++) {
-        const then = out![i]!;
-        out![i] = 100 * ratio(close[i]! - then, then);
+    return ({ close }, [out]) => {
+      const begun = delay.begin(close, out!);
+      for (let i = 0; i < begun; i++) out![i] = 100 * ratio(close[i]! - out![i]!, out![i]!);
+      const [now, changes] = [close.subarray(begun), out!.subarray(begun)];
+      for (let i = 0; i < now.length; i++) {
+        const then = close[i]!;
+        changes[i] = 100 * ratio(now[i]! - then, then);
       }
     };
   },

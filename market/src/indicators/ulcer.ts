@@ -1,9 +1,20 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
 import { scratch } from './rolling/scratch.ts';
+import { constant, div, mul, quotient, sqrt, sub } from './rolling/vector-code.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const depths = windowSums({
+  inputs: 2,
+  parts: (input, keep) => {
+    const [close, top] = [input(0), input(1)];
+    const retreat = keep(mul(constant(100), quotient(sub(close, top), top)));
+    return [mul(retreat, retreat)];
+  },
+  sums: [{ part: 0 }],
+  outputs: (sum, length) => [sqrt(div(sum(0), length(0)))],
+});
 
 /**
  * Ulcer index, in per cent: the root of the mean square, over `period` bars, of the distance of each close below the
@@ -21,17 +32,11 @@ export const ulcer = barwise({
   memory: () => 0,
   begin([length]) {
     const highest = new WindowHighest(length!);
-    const squares = new WindowSum(length!);
-    return ({ close, length: bars }, [out]) => {
-      const retreats = scratch(0, bars);
-      highest.over(close, retreats);
-      for (let i = 0; i < bars; i++) {
-        const top = retreats[i]!;
-        const retreat = 100 * ratio(close[i]! - top, top);
-        retreats[i] = retreat * retreat;
-      }
-      squares.over(retreats, out!);
-      for (let i = 0; i < bars; i++) out![i] = Math.sqrt(out![i]! / length!);
+    const depth = depths(length!);
+    return ({ close, length: bars }, outputs) => {
+      const tops = scratch(0, bars);
+      highest.over(close, tops);
+      depth.over([close, tops], outputs);
     };
   },
 });

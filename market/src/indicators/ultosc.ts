@@ -1,7 +1,25 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { add, constant, div, higher, lower, mul, quotient, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 3,
+  parts: (input, keep) => {
+    const [high, low, close, before] = [input(0), input(1), input(2), input(2, 1)];
+    const bottom = keep(lower(before, low));
+    return [sub(close, bottom), sub(higher(before, high), bottom)];
+  },
+  sums: [0, 1, 2].flatMap((window) => [
+    { part: 0, window },
+    { part: 1, window },
+  ]),
+  outputs: (sum) => {
+    const share = (window: number) => quotient(sum(2 * window), sum(2 * window + 1));
+    const weighted = add(add(mul(constant(4), share(0)), mul(constant(2), share(1))), share(2));
+    return [div(mul(constant(100), weighted), constant(7))];
+  },
+});
 
 /**
  * Ultimate oscillator: the buying pressure (close less true low) of the bars in three windows, as a share of their
@@ -19,25 +37,8 @@ export const ultosc = barwise({
   outputs: [''],
   warmup: (lengths) => Math.max(...lengths),
   memory: () => 0,
-  begin([short, middle, long]) {
-    const shares = [new WindowShare(short!), new WindowShare(middle!), new WindowShare(long!)] as const;
-    const [ofShort, ofMiddle, ofLong] = shares;
-    let previous = NaN;
-    return ({ high, low, close, length: bars }, [out]) => {
-      const [pressures, ranges] = [scratch(0, bars), scratch(1, bars)];
-      let before = previous;
-      for (let i = 0; i < bars; i++) {
-        const bottom = Math.min(low[i]!, before);
-        pressures[i] = close[i]! - bottom;
-        ranges[i] = Math.max(high[i]!, before) - bottom;
-        before = close[i]!;
-      }
-      previous = before;
-      const [shorts, middles] = [scratch(2, bars), scratch(3, bars)];
-      ofShort.over(pressures, ranges, shorts);
-      ofMiddle.over(pressures, ranges, middles);
-      ofLong.over(pressures, ranges, out!);
-      for (let i = 0; i < bars; i++) out![i] = (100 * (4 * shorts[i]! + 2 * middles[i]! + out![i]!)) / 7;
-    };
+  begin(lengths) {
+    const share = shares(...lengths);
+    return ({ high, low, close }, outputs) => share.over([high, low, close], outputs);
   },
 });

@@ -1,9 +1,18 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { trueRange } from './rolling/average-true-range.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { abs, quotient, sub } from './rolling/vector-code.ts';
+import { trueRangePair } from './rolling/vector-prices.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 3,
+  parts: (input) => {
+    const [high, low] = [input(0), input(1)];
+    return [abs(sub(high, input(1, 1))), abs(sub(low, input(0, 1))), trueRangePair(high, low, input(2, 1))];
+  },
+  sums: [{ part: 0 }, { part: 1 }, { part: 2 }],
+  outputs: (sum) => [quotient(sum(0), sum(2)), quotient(sum(1), sum(2))],
+});
 
 /**
  * Vortex indicator: the sums, over `period` bars, of the distances from the low before to the high (`plus`) and from
@@ -21,42 +30,7 @@ export const vortex = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const rises = new WindowSum(length!);
-    const falls = new WindowSum(length!);
-    const ranges = new WindowSum(length!);
-    let previousHigh = NaN;
-    let previousLow = NaN;
-    let previousClose = NaN;
-    return ({ high, low, close, length: bars }, [plus, minus]) => {
-      if (bars === 0) return;
-      const [up, down, range, sums] = [
-        scratch(0, bars),
-        scratch(1, bars),
-        scratch(2, bars),
-        scratch(3, bars),
-      ];
-      // The first bar has none before it.
-      const start = Number.isNaN(previousClose) ? 1 : 0;
-      let [top, bottom, last] = [previousHigh, previousLow, previousClose];
-      for (let i = 0; i < bars; i++) {
-        up[i] = Math.abs(high[i]! - bottom);
-        down[i] = Math.abs(low[i]! - top);
-        range[i] = trueRange(high[i]!, low[i]!, last);
-        top = high[i]!;
-        bottom = low[i]!;
-        last = close[i]!;
-      }
-      previousHigh = top;
-      previousLow = bottom;
-      previousClose = last;
-      plus![0] = minus![0] = sums[0] = NaN;
-      rises.over(up.subarray(start), plus!.subarray(start));
-      falls.over(down.subarray(start), minus!.subarray(start));
-      ranges.over(range.subarray(start), sums.subarray(start));
-      for (let i = 0; i < bars; i++) {
-        plus![i] = ratio(plus![i]!, sums[i]!);
-        minus![i] = ratio(minus![i]!, sums[i]!);
-      }
-    };
+    const share = shares(length!);
+    return ({ high, low, close }, outputs) => share.over([high, low, close], outputs);
   },
 });

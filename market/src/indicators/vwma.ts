@@ -1,7 +1,14 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { mul, quotient } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 2,
+  parts: (input) => [mul(input(0), input(1)), input(1)],
+  sums: [{ part: 0 }, { part: 1 }],
+  outputs: (sum) => [quotient(sum(0), sum(1))],
+});
 
 /**
  * Volume-weighted moving average: the mean of the last `period` closes, each weighted by its volume. No value where
@@ -18,11 +25,7 @@ export const vwma = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const mean = new WindowShare(length!);
-    return ({ close, volume, length: bars }, [out]) => {
-      const money = scratch(0, bars);
-      for (let i = 0; i < bars; i++) money[i] = close[i]! * volume[i]!;
-      mean.over(money, volume, out!);
-    };
+    const mean = shares(length!);
+    return ({ close, volume }, outputs) => mean.over([close, volume], outputs);
   },
 });

@@ -9,13 +9,23 @@ export class Delay {
 
   /** Takes the next values and writes the one `length` before each; `out` is another array. */
   over(values: Float64Array, out: Float64Array): void {
+    const begun = this.begin(values, out);
+    out.set(values.subarray(0, values.length - begun), begun);
+  }
+
+  /**
+   * Takes the next values, but writes only those from before the first of them. It returns how many: the one before each further value
+   * stands so many places before it.
+   */
+  begin(values: Float64Array, out: Float64Array): number {
     const { length } = this.window;
     const begun = Math.min(length, values.length);
     for (let i = 0; i < begun; i++) out[i] = this.next(values[i]!);
-    if (values.length <= length) return;
-    out.set(values.subarray(0, values.length - length), length);
-    this.window.set(values.subarray(values.length - length));
-    this.at = 0;
+    if (values.length > length) {
+      this.window.set(values.subarray(values.length - length));
+      this.at = 0;
+    }
+    return begun;
   }
 
   /** Takes the next value and returns the one `length` before it, NaN before there is one. */

@@ -99,7 +99,8 @@ export class FittedLine {
       const change = moment * share;
       mean[i] = reference + sum / length;
       slope[i] = change;
-      explained[i] = inner > 0 ? Math.min(1, change * (moment / inner)) : NaN;
+      // Nothing over nothing where all are equal: with NaN as a value of its own, each number of the loop is an object.
+      explained[i] = Math.min(1, change * ((inner > 0 ? moment : 0) / (inner > 0 ? inner : 0)));
     }
     if (i === start) return i;
     this.at = at;

@@ -99,7 +99,8 @@ export class JointMoments {
       const newY = y[i]! - referenceY;
       const goneX = windowX[at]! - referenceX;
       const goneY = windowY[at]! - referenceY;
-      const [nextX, nextY] = [sumX + (newX - goneX), sumY + (newY - goneY)];
+      const nextX = sumX + (newX - goneX);
+      const nextY = sumY + (newY - goneY);
       const nextXX = sumXX + (newX - goneX) * (newX + goneX);
       const nextYY = sumYY + (newY - goneY) * (newY + goneY);
       const ofXX = nextXX - nextX * nextX * share;
@@ -143,24 +144,27 @@ export class JointMoments {
   private renew(newestX: number, newestY: number): void {
     const { x: windowX, y: windowY } = this;
     const { length } = windowX;
-    this.referenceX = referenceOf(windowX, newestX);
-    this.referenceY = referenceOf(windowY, newestY);
-    this.sumX = 0;
-    this.sumY = 0;
-    this.sumXX = 0;
-    this.sumYY = 0;
-    this.sumXY = 0;
+    const referenceX = referenceOf(windowX, newestX);
+    const referenceY = referenceOf(windowY, newestY);
+    let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0];
     for (let i = 0; i < length; i++) {
-      const x = windowX[i]! - this.referenceX;
-      const y = windowY[i]! - this.referenceY;
-      this.sumX += x;
-      this.sumY += y;
-      this.sumXX += x * x;
-      this.sumYY += y * y;
-      this.sumXY += x * y;
+      const x = windowX[i]! - referenceX;
+      const y = windowY[i]! - referenceY;
+      sumX += x;
+      sumY += y;
+      sumXX += x * x;
+      sumYY += y * y;
+      sumXY += x * y;
     }
-    this.largestXX = this.sumXX;
-    this.largestYY = this.sumYY;
+    this.referenceX = referenceX;
+    this.referenceY = referenceY;
+    this.sumX = sumX;
+    this.sumY = sumY;
+    this.sumXX = sumXX;
+    this.sumYY = sumYY;
+    this.sumXY = sumXY;
+    this.largestXX = sumXX;
+    this.largestYY = sumYY;
     this.left = Math.max(RENEWAL, length);
     this.settle();
     this.xx = Math.max(0, this.xx);

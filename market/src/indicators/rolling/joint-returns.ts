@@ -16,14 +16,15 @@ export class JointReturns {
     const [returnsX, returnsY] = [scratch(0, x.length), scratch(1, x.length)];
     let { previousX, previousY } = this;
     let start = 0;
-    for (let i = 0; i < x.length; i++) {
+    for (; start < x.length && Number.isNaN(previousX); start++) {
+      xx[start] = yy[start] = xy[start] = NaN;
+      previousX = x[start]!;
+      previousY = y[start]!;
+    }
+    for (let i = start; i < x.length; i++) {
       // The difference is exact when prices are close to each other; the ratio less 1 would not be.
       returnsX[i] = (x[i]! - previousX) / previousX;
       returnsY[i] = (y[i]! - previousY) / previousY;
-      if (Number.isNaN(previousX)) {
-        xx[i] = yy[i] = xy[i] = NaN;
-        start = i + 1;
-      }
       previousX = x[i]!;
       previousY = y[i]!;
     }

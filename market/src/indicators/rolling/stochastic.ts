@@ -1,24 +1,33 @@
-import { ratio } from './ratio.ts';
 import { scratch } from './scratch.ts';
+import { constant, div, mul, quotient, sub } from './vector-code.ts';
 import { WindowHighest } from './window-highest.ts';
-import { WindowSum } from './window-sum.ts';
+import { type WindowSums, windowSums } from './window-sums.ts';
+
+const meanPlaces = windowSums({
+  inputs: 3,
+  parts: (input) => [mul(constant(100), quotient(sub(input(0), input(2)), sub(input(1), input(2))))],
+  sums: [{ part: 0 }],
+  outputs: (sum, length) => [div(sum(0), length(0))],
+});
+const means = windowSums({
+  inputs: 1,
+  parts: (input) => [input(0)],
+  sums: [{ part: 0 }],
+  outputs: (sum, length) => [div(sum(0), length(0))],
+});
 
 /** Where a value lies in the range of the last `length` values, 0 to 100, and simple means of that. */
 export class Stochastic {
   private readonly highest: WindowHighest;
   private readonly lowest: WindowHighest;
-  private readonly places: WindowSum;
-  private readonly means: WindowSum;
-  private readonly smooth: number;
-  private readonly signal: number;
+  private readonly meanPlaces: WindowSums;
+  private readonly means: WindowSums;
 
   constructor(length: number, smooth: number, signal: number) {
     this.highest = new WindowHighest(length);
     this.lowest = new WindowHighest(length);
-    this.places = new WindowSum(smooth);
-    this.means = new WindowSum(signal);
-    this.smooth = smooth;
-    this.signal = signal;
+    this.meanPlaces = meanPlaces(smooth);
+    this.means = means(signal);
   }
 
   /**
@@ -33,15 +42,10 @@ export class Stochastic {
     d: Float64Array,
   ): void {
     const bars = values.length;
-    const [bottoms, places] = [scratch(0, bars), scratch(1, bars)];
-    this.highest.over(highs, places);
+    const [tops, bottoms] = [scratch(0, bars), scratch(1, bars)];
+    this.highest.over(highs, tops);
     this.lowest.over(lows, bottoms, -1);
-    for (let i = 0; i < bars; i++) {
-      places[i] = 100 * ratio(values[i]! - bottoms[i]!, places[i]! - bottoms[i]!);
-    }
-    this.places.over(places, k);
-    for (let i = 0; i < bars; i++) k[i] = k[i]! / this.smooth;
-    this.means.over(k, d);
-    for (let i = 0; i < bars; i++) d[i] = d[i]! / this.signal;
+    this.meanPlaces.over([values, tops, bottoms], [k]);
+    this.means.over([k], [d]);
   }
 }
