@@ -1,4 +1,5 @@
 /** A load generator on raw sockets, so that little of what is measured is its own. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
@@ -43,6 +44,8 @@ class Client {
   #tail = Buffer.alloc(0);
   #status = 0;
   #done: ((status: number) => void) | undefined;
+  /** Resolves when it is connected, or cannot be. */
+  readonly opened: Promise<unknown>;
 
   constructor(port: number) {
     this.#socket = connect({
@@ -57,6 +60,7 @@ class Client {
         },
       },
     });
+    this.opened = once(this.#socket, 'connect').catch(() => undefined);
     this.#socket.on('error', () => this.#finish(0));
     this.#socket.on('close', () => this.#finish(0));
   }
@@ -165,6 +169,8 @@ interface DueCall {
 /** `perSecond` calls a second at fixed instants, whether or not earlier ones were answered; latency from the instant due. */
 export async function openLoop(load: Load, perSecond: number, durationMs: number): Promise<LoadResult> {
   const clients = Array.from({ length: load.connections }, () => new Client(load.port));
+  // A server that accepts many connections at once answers none meanwhile.
+  await Promise.all(clients.map(({ opened }) => opened));
   const free = [...clients];
   const due: DueCall[] = [];
   const latenciesMs: number[] = [];

@@ -15,8 +15,8 @@ import type {
 
 const { databaseUrl, isPooled, home } = workerData as StoringStart;
 const port = parentPort!;
-const tell = (message: FromStoring) => port.postMessage(message, []);
-const log = { error: (fields: object, message: string) => tell({ type: 'log', fields, message }) };
+const notify = (message: FromStoring) => port.postMessage(message, []);
+const log = { error: (fields: object, message: string) => notify({ type: 'log', fields, message }) };
 const onError = (err: Error) => log.error({ err }, 'background work failed');
 const pool = openPool(databaseUrl, { onError, isPooled, connections: 1 });
 const quarantine = new Quarantine({ home, now: Date.now, log });
@@ -27,7 +27,7 @@ const preparedDays = new Set<number>();
 let answered: PromiseWithResolvers<ToStoring> | undefined;
 function ask(message: FromStoring): Promise<ToStoring> {
   answered = Promise.withResolvers();
-  tell(message);
+  notify(message);
   return answered.promise;
 }
 
@@ -78,8 +78,8 @@ async function store({
 port.on('message', (message: ToStoring) => {
   if (message.type !== 'part') return answered?.resolve(message);
   store(message.part).then(
-    (part) => tell({ type: 'stored', part }),
-    (error: unknown) => tell({ type: 'failed', error }),
+    (part) => notify({ type: 'stored', part }),
+    (error: unknown) => notify({ type: 'failed', error }),
   );
 });
-tell({ type: 'ready' });
+notify({ type: 'ready' });
