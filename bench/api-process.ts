@@ -32,7 +32,9 @@ async function product(): Promise<object> {
   const keys: string[] = [];
   for (let account = 0; account < Number(keyCount); account++) keys.push((await newAccount(store)).live.key);
   const plans = { free: AMPLE, developer: AMPLE, pro: AMPLE, enterprise: AMPLE };
-  const served = await serveApi({ store, pool, home, lakes: { live: lake, test: lake }, plans, clock });
+  const storingThread = { databaseUrl: first, isPooled: false };
+  const lakes = { live: lake, test: lake };
+  const served = await serveApi({ store, pool, home, lakes, plans, clock, storingThread });
   // The first quote of each symbol is computed in the background, which would be counted as work for the calls.
   if (when !== 'at-once') await lake.warmed;
   return { port: Number(new URL(served.origin).port), keys };

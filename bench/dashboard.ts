@@ -7,6 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { newAccount, type TestAccount } from '../server/src/testing/api/served.ts';
 import { openRateLimits } from '../server/src/shared/rate-limiters/open-rate-limits.ts';
@@ -29,6 +30,7 @@ import { ingestPart } from '../server/src/store/usage-ingest.ts';
 import { measureDashboard } from './dashboard-queries.ts';
 import { ratios, report } from './figure.ts';
 import { openLoop, quantile } from './load.ts';
+import { LoadProgram } from './load-program.ts';
 import { ENDPOINTS } from './usage-days.ts';
 import { startProduct, wire, withStore } from './measured.ts';
 import { Quarantine } from '../server/src/shared/quarantine/quarantine.ts';
@@ -275,21 +277,28 @@ await withStore(async ({ url, home }) => {
     const requests = from.slice(0, 100).map(quote);
     const others = from.slice(100).map(quote);
     const load = { port: product.port, connections: 64 };
+    // The program that measures does the same in each half of a round.
+    const beside = new LoadProgram();
     const idle: number[] = [];
     const busy: number[] = [];
+    const p99 = async () => quantile((await openLoop({ ...load, requests }, 1_000, 3_000)).answersMs, 0.99);
     try {
-      await openLoop({ ...load, requests }, 2_000, 3_000);
-      for (let round = 0; round < 6; round++) {
-        const alone = await openLoop({ ...load, requests }, 1_000, 3_000);
-        idle.push(quantile(alone.latenciesMs, 0.99));
-        const [measured] = await Promise.all([
-          openLoop({ ...load, requests }, 1_000, 3_000),
-          openLoop({ ...load, requests: others }, 1_000, 3_000),
-          openLoop({ port: product.port, connections: 8, requests: [dashboard] }, 10, 3_000),
+      for (let round = -1; round < 8; round++) {
+        const alone = await p99();
+        const storing = Promise.all([
+          beside.run({ ...load, requests: others }, 1_000, 4_000),
+          beside.run({ port: product.port, connections: 8, requests: [dashboard] }, 10, 4_000),
         ]);
-        busy.push(quantile(measured.latenciesMs, 0.99));
+        await delay(500);
+        const among = await p99();
+        await storing;
+        // The first round is for warming up.
+        if (round < 0) continue;
+        idle.push(alone);
+        busy.push(among);
       }
     } finally {
+      beside.end();
       product.stop();
     }
     report('p99 of a quote alone', 'ms', idle);

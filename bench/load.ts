@@ -1,4 +1,5 @@
 /** A load generator on raw sockets, so that little of what is measured is its own. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
@@ -13,6 +14,11 @@ export interface LoadResult {
   /** Replies with another status than the first, and connections that broke. */
   readonly errors: number;
   readonly latenciesMs: readonly number[];
+  /**
+   * The same without the delays of this program's own timer: from when a call went out. One that waited for a connection counts from
+   * when it was due.
+   */
+  readonly answersMs: readonly number[];
 }
 
 /** What was read last, of any connection: new memory for each read would cost more than the rest of it. */
@@ -38,6 +44,8 @@ class Client {
   #tail = Buffer.alloc(0);
   #status = 0;
   #done: ((status: number) => void) | undefined;
+  /** Resolves when it is connected, or cannot be. */
+  readonly opened: Promise<unknown>;
 
   constructor(port: number) {
     this.#socket = connect({
@@ -52,6 +60,7 @@ class Client {
         },
       },
     });
+    this.opened = once(this.#socket, 'connect').catch(() => undefined);
     this.#socket.on('error', () => this.#finish(0));
     this.#socket.on('close', () => this.#finish(0));
   }
@@ -151,12 +160,21 @@ export async function closedLoop(
   return { replies, errors };
 }
 
+interface DueCall {
+  readonly ms: number;
+  /** Whether it had to wait for a connection. */
+  waits: boolean;
+}
+
 /** `perSecond` calls a second at fixed instants, whether or not earlier ones were answered; latency from the instant due. */
 export async function openLoop(load: Load, perSecond: number, durationMs: number): Promise<LoadResult> {
   const clients = Array.from({ length: load.connections }, () => new Client(load.port));
+  // A server that accepts many connections at once answers none meanwhile.
+  await Promise.all(clients.map(({ opened }) => opened));
   const free = [...clients];
-  const due: number[] = [];
+  const due: DueCall[] = [];
   const latenciesMs: number[] = [];
+  const answersMs: number[] = [];
   let sent = 0;
   let errors = 0;
   let under = 0;
@@ -167,12 +185,16 @@ export async function openLoop(load: Load, perSecond: number, durationMs: number
     const pump = () => {
       while (due.length > 0 && free.length > 0) {
         const client = free.pop()!;
-        const dueMs = due.shift()!;
+        const { ms: dueMs, waits } = due.shift()!;
+        const fromMs = waits ? dueMs : performance.now();
         under++;
         client.send(load.requests[sent++ % load.requests.length]!, (status) => {
           under--;
-          if (status === 200) latenciesMs.push(performance.now() - dueMs);
-          else errors++;
+          if (status === 200) {
+            const nowMs = performance.now();
+            latenciesMs.push(nowMs - dueMs);
+            answersMs.push(nowMs - fromMs);
+          } else errors++;
           free.push(client);
           pump();
           if (queued === total && due.length === 0 && under === 0) resolve();
@@ -182,13 +204,14 @@ export async function openLoop(load: Load, perSecond: number, durationMs: number
     const timer = setInterval(() => {
       // The first call is due at once, not an interval later, which at low rates would be all of the latency.
       const reached = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1_000) + 1);
-      for (; queued < reached; queued++) due.push(start + (queued * 1_000) / perSecond);
+      for (; queued < reached; queued++) due.push({ ms: start + (queued * 1_000) / perSecond, waits: false });
       if (queued === total) clearInterval(timer);
       pump();
+      for (const call of due) call.waits = true;
     }, 1);
   });
   for (const client of clients) client.end();
-  return { replies: latenciesMs.length, errors, latenciesMs };
+  return { replies: latenciesMs.length, errors, latenciesMs, answersMs };
 }
 
 export const quantile = (values: readonly number[], share: number): number =>

@@ -25,6 +25,9 @@ import type { Valkey } from './shared/valkey/valkey.ts';
 import { migrateAt, openStore } from './store/database.ts';
 import { ReadReplica, type ReadReplicaOptions } from './store/read-replica.ts';
 
+/** With those of the thread that stores calls, of the listener and of the one that leads alerts, a process has eight. */
+const CONNECTIONS = 5;
+
 /** Resources to close, in the order in which they were opened. */
 export type Closers = (() => unknown)[];
 
@@ -58,7 +61,11 @@ export async function openMigratedStore(
 ) {
   const directUrl = cluster.databaseDirectUrl ?? databaseUrl;
   await migrateAt(directUrl);
-  const { store, pool, close } = openStore(databaseUrl, { onError, isPooled: directUrl !== databaseUrl });
+  const { store, pool, close } = openStore(databaseUrl, {
+    onError,
+    isPooled: directUrl !== databaseUrl,
+    connections: CONNECTIONS,
+  });
   open.push(close);
   return { store, pool, directUrl };
 }

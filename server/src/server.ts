@@ -148,7 +148,9 @@ export async function startServer(
     let quotaNotified = Promise.resolve();
     open.push(() => quotaNotified);
     const { usage } = instruments;
-    const meteringParts = { store, pool, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
+    const storingThread = { databaseUrl, isPooled: directUrl !== databaseUrl };
+    const stores = { store, pool, storingThread };
+    const meteringParts = { ...stores, log, quarantine, counting, mayDelete: clock.isSteady, ...usage };
     const { metering, callFiles } = await openMetering(config, open, meteringParts);
     const metered = threads?.metering(metering) ?? metering;
     const counted = (accounts: readonly CountedAccount[]) => {

@@ -20,6 +20,7 @@ export { loggedHeaders, loggedRequest, loggedResponse } from './logged-headers.t
 export { JournalWriteError, Meter, type PendingReply } from './meter.ts';
 export { type Metering, type MeteringFigures, type MeteringOptions, startMetering } from './metering.ts';
 export { valkeyReplicas } from './journal/valkey-replicas.ts';
+export { usageOverview } from './overview.ts';
 export { keepPartitions, makePartitions } from './partitions.ts';
 export { readPeriod, usageOfPeriod } from './period.ts';
 export { findPlanAndCharged } from './queries/accounts.ts';

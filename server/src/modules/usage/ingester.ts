@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { Store } from '../../store/schema.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
-import { ingestPart, type StoredPosition } from '../../store/usage-ingest.ts';
 import type { WaitingSums } from '../../store/usage-waiting.ts';
 import type { ClientAddresses } from './client-addresses.ts';
 import type { Journal } from './journal/journal.ts';
@@ -12,12 +11,13 @@ import { type JournalSource, sourceOf } from './journal/read-part.ts';
 import type { Replicas } from './journal/replicas.ts';
 import { damageText } from './journal/report-gap.ts';
 import { makePartitions } from './partitions.ts';
-import { StreamedPart } from './streamed-part.ts';
+import { type PartInStore, storePart } from './storing/store-part.ts';
+import type { StoringThread } from './storing/storing-thread.ts';
 import { type RawCalls, TakeOver } from './take-over.ts';
+import type { AddressOfKey } from './tally.ts';
 
 /** The most bytes per transaction. Larger transactions update fewer roll-ups per call. */
 const PART_BYTES = 128 * 1_024 * 1_024;
-const START: StoredPosition = { sequence: 0, segment: 0, position: 0 };
 
 /** A part of a journal, stored in one transaction. */
 export interface StoredPart {
@@ -52,6 +52,8 @@ export interface IngesterOptions {
   readonly rawCalls?: RawCalls | undefined;
   /** Client addresses of this process's calls; undefined when none are noted. */
   readonly addresses?: Pick<ClientAddresses, 'byKey'> | undefined;
+  /** Stores parts of this process's journal while it is ready; undefined when all are stored on the event loop. */
+  readonly thread?: Pick<StoringThread, 'isReady' | 'note' | 'store'> | undefined;
 }
 
 /** Moves the records of the journals into the store in parts, each exactly once. */
@@ -123,60 +125,71 @@ export class Ingester {
 
   /** Stores the next part of a journal; resolves with whether that was its end. `isApart`: another reader needs its files. */
   async #ingestPart(source: JournalSource, isApart: boolean): Promise<boolean> {
-    const { pool, root, onCounted, onWaiting, onStored, onPart, quarantine } = this.#options;
+    const { root, onCounted, onWaiting, onStored, onPart, quarantine } = this.#options;
     const beganMs = performance.now();
-    const expected = source.stored;
-    // Until the commit is confirmed.
-    source.stored = undefined;
-    let part: StreamedPart | undefined;
-    const read = async (from: StoredPosition) => {
-      // What was read but not committed, or what the store forgot, is read again.
-      if (from.sequence !== expected) source.reader.rewind();
-      return (part = await this.#read(source, from));
-    };
-    const target = this.#writesFiles ? 'files' : 'store';
-    const close = async () => await part?.close();
-    let ingested: Awaited<ReturnType<typeof ingestPart>>;
-    try {
-      ingested = await ingestPart(pool, source.id, START, read, target);
-    } finally {
-      // A part that failed may still read ahead.
-      await close();
-    }
-    const { reached, counted, waiting } = ingested;
-    source.stored = reached.sequence;
+    const { reached, counted, waiting, isAtEnd, calls, bytes } = await this.#storePart(source);
     if (source.kind === 'own') {
-      this.#confirmed = reached.sequence;
-      onStored?.(reached.sequence);
+      this.#confirmed = reached;
+      onStored?.(reached);
     }
     if (counted.length > 0) onCounted?.(counted);
     if (waiting) onWaiting?.(waiting);
-    const { isAtEnd, calls, bytes } = part!;
     if (calls > 0) onPart?.({ calls, bytes, ms: performance.now() - beganMs });
     if (source === this.#own) this.#passedSegment = this.#ownReader.segment;
     if (isApart) return isAtEnd;
     // Before its last segment is deleted, which says the same.
-    if (isAtEnd && source.kind === 'abandoned')
-      recordDrained(root, { id: source.id, sequence: reached.sequence });
+    if (isAtEnd && source.kind === 'abandoned') recordDrained(root, { id: source.id, sequence: reached });
     source.reader.removeRead((file, damagedBytes) => quarantine.moveFile(file, damageText(damagedBytes)));
     return isAtEnd;
   }
 
-  /** Begins to read the next part of a journal, and creates its partitions. */
-  #read(source: JournalSource, from: StoredPosition): Promise<StreamedPart> {
-    const { partBytes = PART_BYTES, quarantine, addresses } = this.#options;
+  /** Stores the next part of a journal: of this process's in the thread, while that is ready. */
+  async #storePart(source: JournalSource): Promise<PartInStore> {
+    const { pool, partBytes = PART_BYTES, quarantine, addresses, thread } = this.#options;
+    const target = this.#writesFiles ? 'files' : 'store';
+    const addressOf = (source === this.#own && addresses?.byKey()) || (() => null);
+    if (source === this.#own && thread?.isReady) return await this.#storeInThread(thread, addressOf);
     const days = {
       areReady: (daysMs: Iterable<number>) => [...daysMs].every((dayMs) => this.#preparedDays.has(dayMs)),
       prepare: (daysMs: Iterable<number>) => this.#prepareDays(daysMs),
     };
-    return StreamedPart.begin({
-      source,
-      from,
+    const part = await storePart(source, {
+      pool,
+      target,
       partBytes,
       quarantine,
       days: this.#writesFiles ? undefined : days,
-      addressOf: source === this.#own ? addresses?.byKey() : undefined,
+      addressesOf: async () => addressOf,
     });
+    if (source === this.#own) thread?.note(part.calls);
+    return part;
+  }
+
+  async #storeInThread(
+    thread: Pick<StoringThread, 'note' | 'store'>,
+    addressOf: AddressOfKey,
+  ): Promise<PartInStore> {
+    const { journal, partBytes = PART_BYTES } = this.#options;
+    const own = this.#own;
+    const { stored } = own;
+    // Until the commit is confirmed.
+    own.stored = undefined;
+    const { progress, ...part } = await thread.store(
+      {
+        id: own.id,
+        folder: journal.folder,
+        end: journal.end,
+        progress: this.#ownReader.progress,
+        stored,
+        target: this.#writesFiles ? 'files' : 'store',
+        partBytes,
+      },
+      { prepareDays: (daysMs) => this.#prepareDays(daysMs), addressOf },
+    );
+    this.#ownReader.continueFrom(progress);
+    own.stored = part.reached;
+    thread.note(part.calls);
+    return part;
   }
 
   async #prepareDays(daysMs: Iterable<number>): Promise<void> {

@@ -5,6 +5,7 @@ import type { CountedAccount } from '../../store/usage-counted.ts';
 import { Folding } from './folding.ts';
 import type { CallFiles } from './call-files/call-files.ts';
 import { CallLogWriter } from './call-files/call-log-writer.ts';
+import { writeFiles } from './call-files/write-files.ts';
 import { ClientAddresses } from './client-addresses.ts';
 import { Ingester, type StoredPart } from './ingester.ts';
 import { Journal, type JournalSync } from './journal/journal.ts';
@@ -14,11 +15,11 @@ import { JournalReplica, type ReplicaState } from './journal/journal-replica.ts'
 import type { Replicas } from './journal/replicas.ts';
 import { Meter, type MeterLog } from './meter.ts';
 import { keepPartitions } from './partitions.ts';
+import type { StoringStart } from './storing/storing-messages.ts';
+import { StoringThread } from './storing/storing-thread.ts';
 
 const INGEST_EVERY_MS = 250;
 const INGEST_RETRY_MAX_MS = 5_000;
-/** Raw calls are in their file this soon: each file costs a request, and later ones are larger. */
-const WRITE_FILES_EVERY_MS = 10_000;
 const PARTITIONS_EVERY_MS = 3_600_000;
 const FRESH_WITHIN_MS = 5_000;
 
@@ -39,6 +40,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   readonly replicas?: Replicas | undefined;
   /** Where raw calls are written; undefined for the store. */
   readonly callFiles?: CallFiles | undefined;
+  /** Where a thread connects that stores calls while there are many; undefined to store all on the event loop. */
+  readonly storingThread?: Pick<StoringStart, 'databaseUrl' | 'isPooled'> | undefined;
 }
 
 export interface MeteringFigures {
@@ -90,6 +93,7 @@ export async function startMetering({
   onPart,
   replicas,
   callFiles,
+  storingThread,
   trustedProxies = [],
 }: MeteringOptions): Promise<Metering> {
   const root = join(home, 'journal');
@@ -126,6 +130,7 @@ export async function startMetering({
     onStored: onStored && ((calls) => onStored({ calls })),
     now,
   });
+  const thread = storingThread && new StoringThread({ ...storingThread, home, log });
   const ingester: Ingester = new Ingester({
     store,
     pool,
@@ -140,6 +145,7 @@ export async function startMetering({
     replicas,
     rawCalls,
     addresses,
+    thread,
   });
   const listeners: (() => void)[] = [];
   let failures = 0;
@@ -206,6 +212,7 @@ export async function startMetering({
         .catch((error: unknown) =>
           log.warn({ err: error }, 'Calls remain in the journal until the next start.'),
         );
+      await thread?.close();
       await folding.close();
       await rawCalls
         .catchUp()
@@ -220,28 +227,5 @@ export async function startMetering({
       await replica?.close();
       journal.close();
     },
-  };
-}
-
-/** Writes raw calls into files, until the returned function is called. */
-function writeFiles(rawCalls: CallLogWriter, log: MeterLog): () => Promise<void> {
-  let isAway = false;
-  let writing: Promise<void> | undefined;
-  const write = async () => {
-    try {
-      await rawCalls.catchUp();
-      await rawCalls.takeOver();
-      isAway = false;
-    } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'Raw calls cannot be stored now; they remain in the journal.');
-      isAway = true;
-    }
-  };
-  const timer = setInterval(() => {
-    writing ??= write().finally(() => (writing = undefined));
-  }, WRITE_FILES_EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await writing;
   };
 }

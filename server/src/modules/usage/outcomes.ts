@@ -1,4 +1,5 @@
 import { type Counts, countOf } from '../../store/usage-counts.ts';
+import type { CallTotals } from './queries/roll-ups.ts';
 
 /** Adds up counts with the same number. */
 export function mergeCounts(counts: Iterable<Counts>): Map<number, number> {
@@ -8,6 +9,13 @@ export function mergeCounts(counts: Iterable<Counts>): Map<number, number> {
   }
   return sums;
 }
+
+/** The sums of all parts together. */
+export const addedUp = (parts: readonly CallTotals[]): CallTotals => ({
+  requests: parts.reduce((sum, part) => sum + part.requests, 0),
+  latencyUs: parts.reduce((sum, part) => sum + part.latencyUs, 0),
+  statuses: mergeCounts(parts.map((part) => part.statuses)),
+});
 
 /** How some calls ended, as the dashboard shows it. */
 interface OutcomeCounts {

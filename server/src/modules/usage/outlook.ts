@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { bucketedRange } from './bucketed-range.ts';
 import type { UsageContext } from './context.ts';
-import { countOutcomes, mergeCounts } from './outcomes.ts';
-import { type CallTotals, findOldestDay, sumCalls } from './queries/roll-ups.ts';
+import { addedUp, countOutcomes } from './outcomes.ts';
+import { findOldestDay, sumCalls } from './queries/roll-ups.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,7 +45,7 @@ async function sumPrevious(
     sumCalls(reader, accountId, { table, fromMs: fromMs - spanMs, untilMs: lastMs }),
     sumCalls(reader, accountId, { table: 'usage_hour', fromMs: lastMs, untilMs }),
   ]);
-  const { requests, latencyUs, statuses } = added(parts);
+  const { requests, latencyUs, statuses } = addedUp(parts);
   if (requests === 0) return null;
   const { successRate } = countOutcomes(statuses);
   return {
@@ -54,12 +54,6 @@ async function sumPrevious(
     avg_latency_ms: oneDecimal(latencyUs / requests / 1_000),
   };
 }
-
-const added = (parts: readonly CallTotals[]): CallTotals => ({
-  requests: parts.reduce((sum, part) => sum + part.requests, 0),
-  latencyUs: parts.reduce((sum, part) => sum + part.latencyUs, 0),
-  statuses: mergeCounts(parts.map((part) => part.statuses)),
-});
 
 async function paceOf({ reader, now }: Reading, accountId: string): Promise<Outlook['pace']> {
   const nowMs = now();

@@ -16,19 +16,24 @@ export async function usageOfPeriod(
   return (await readPeriod({ store, now }, accountId)).usage;
 }
 
-/** The same, and the calls beyond the quota that are paid. */
+/** The same, the calls beyond the quota that are paid, and the plan's limit of a minute. */
 export async function readPeriod(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   accountId: string,
-): Promise<{ readonly usage: Usage; readonly overage: Overage | null }> {
+): Promise<{
+  readonly usage: Usage;
+  readonly overage: Overage | null;
+  readonly callsPerMinute: number | null;
+}> {
   const { startMs, endMs } = monthOf(now());
   const month = monthText(startMs);
   const row = await findPlanAndCharged(store, accountId, month);
   const charged = row?.charged ?? 0;
-  const quota = (row ? planOfAccount(row) : DEFAULT_PLAN).callsPerMonth;
+  const { callsPerMonth: quota, callsPerMinute } = row ? planOfAccount(row) : DEFAULT_PLAN;
   return {
     usage: { requests: charged, limit: quota, resetDate: new Date(endMs).toISOString() },
     overage: toReply(overageSoFar(row?.overage ?? null, { quota, month, charged })),
+    callsPerMinute,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import type { UsageContext } from './context.ts';
-import { bucketedRange } from './bucketed-range.ts';
+import { type BucketedRange, bucketedRange } from './bucketed-range.ts';
 import { countOutcomes } from './outcomes.ts';
-import { type CallTotals, listStepTotals } from './queries/roll-ups.ts';
+import { type CallTotals, listStepTotals, type StepTotals } from './queries/roll-ups.ts';
 
 const NO_CALLS: CallTotals = { requests: 0, latencyUs: 0, statuses: new Map() };
 
@@ -12,9 +12,16 @@ export async function usageSeries(
   { accountId, range }: PortalBody<'usageSeries'> & { accountId: string },
 ): Promise<PortalReply<'usageSeries'>['additionalInfo']> {
   const buckets = bucketedRange(range, now());
-  const totals = await listStepTotals(reader, accountId, buckets);
+  return { points: pointsOf(buckets, await listStepTotals(reader, accountId, buckets)) };
+}
+
+/** A point for each step of the range. */
+export function pointsOf(
+  buckets: BucketedRange,
+  totals: readonly StepTotals[],
+): PortalReply<'usageSeries'>['additionalInfo']['points'] {
   const byTime = new Map(totals.map((total) => [total.at.getTime(), total]));
-  const points = Array.from({ length: buckets.steps }, (_, index) => {
+  return Array.from({ length: buckets.steps }, (_, index) => {
     const atMs = buckets.fromMs + index * buckets.stepMs;
     const { requests, latencyUs, statuses } = byTime.get(atMs) ?? NO_CALLS;
     const { errors, limited } = countOutcomes(statuses);
@@ -26,5 +33,4 @@ export async function usageSeries(
       avg_latency_ms: requests > 0 ? Math.round(latencyUs / requests / 100) / 10 : null,
     };
   });
-  return { points };
 }

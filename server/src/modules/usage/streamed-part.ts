@@ -14,6 +14,12 @@ const WINDOW_BYTES = 4 * 1_024 * 1_024;
 /** The first window is small, so that the store begins soon. Each next one is at most twice as large, so that it is ready in time. */
 const FIRST_WINDOW_BYTES = 512 * 1_024;
 
+/** Days whose partitions exist, and how others are made. */
+export interface PartDays {
+  areReady(daysMs: Iterable<number>): boolean;
+  prepare(daysMs: Iterable<number>): Promise<void>;
+}
+
 export interface StreamedPartOptions {
   readonly source: JournalSource;
   readonly from: StoredPosition;
@@ -21,10 +27,9 @@ export interface StreamedPartOptions {
   readonly partBytes: number;
   readonly quarantine: Quarantine;
   /** Days whose rows the store takes; undefined when it takes no rows. */
-  readonly days:
-    | { areReady(daysMs: Iterable<number>): boolean; prepare(daysMs: Iterable<number>): Promise<void> }
-    | undefined;
-  readonly addressOf?: AddressOfKey | undefined;
+  readonly days: PartDays | undefined;
+  /** Where keys were used last; undefined when it is not known. */
+  readonly addressesOf?: ((keyIds: readonly string[]) => Promise<AddressOfKey>) | undefined;
 }
 
 /**
@@ -85,7 +90,11 @@ export class StreamedPart implements JournalPart {
     return this.#bytes;
   }
 
-  readonly sums = (): Promise<CallSums> => (this.#sums ??= this.#tally.sums(this.#options.addressOf));
+  readonly sums = (): Promise<CallSums> => (this.#sums ??= this.#addUp());
+
+  async #addUp(): Promise<CallSums> {
+    return this.#tally.sums(await this.#options.addressesOf?.(this.#tally.keyIds));
+  }
 
   /** Reads no further. Resolves when nothing is read any more, so that its journal can be read again after a failure. */
   async close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
 import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
@@ -6,35 +5,47 @@ import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
 import { readPeriod } from './period.ts';
 import { bucketedRange } from './bucketed-range.ts';
-import { countOutcomes, mergeCounts } from './outcomes.ts';
-import { findAccountPlan } from './queries/accounts.ts';
-import { planOfAccount } from '../../shared/plans/account-plan.ts';
+import { addedUp, countOutcomes, mergeCounts } from './outcomes.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { type CallLog, scanLog } from './call-log.ts';
-import { findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
+import { type CallTotals, findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
+
+type Reading = Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>;
 
 const DAY_MS = 86_400_000;
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** The account's monthly quota and the figures of its calls in the range. */
 export async function usageSummary(
-  context: Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>,
+  context: Reading,
   { accountId, range }: PortalBody<'usageSummary'> & { accountId: string },
 ): Promise<Omit<PortalReply<'usageSummary'>['additionalInfo'], 'used_this_minute'>> {
-  const { store, reader, callFiles, now } = context;
-  const [{ usage, overage }, totals, account, activeKeys, lastId] = await Promise.all([
-    readPeriod(context, accountId),
+  const { reader, now } = context;
+  const [account, totals, lastId] = await Promise.all([
+    accountFigures(context, accountId),
     listEndpointTotals(reader, accountId, bucketedRange(range, now())),
-    findAccountPlan(store, accountId),
-    countLiveKeys(store, accountId, new Date(now())),
-    lastCallId({ store: reader, files: callFiles }, accountId),
+    lastCallId(context, accountId, undefined),
   ]);
-  const calls = totals.reduce((sum, total) => sum + total.requests, 0);
-  const latencyUs = totals.reduce((sum, total) => sum + total.latencyUs, 0);
-  const statuses = mergeCounts(totals.map((total) => total.statuses));
+  const all = addedUp(totals);
   const latencies = mergeCounts(totals.map((total) => total.latencies));
-  const { successRate } = countOutcomes(statuses);
-  const { callsPerMinute } = account ? planOfAccount(account) : DEFAULT_PLAN;
+  return {
+    ...account,
+    ...rangeFigures(all),
+    p50_ms: percentileMs(latencies, 0.5),
+    p95_ms: percentileMs(latencies, 0.95),
+    p99_ms: percentileMs(latencies, 0.99),
+    failures: failuresOf(all.statuses),
+    last_call_id: lastId,
+  };
+}
+
+/** The account's quota and keys now. */
+export async function accountFigures(context: Reading, accountId: string) {
+  const { store, now } = context;
+  const [{ usage, overage, callsPerMinute }, activeKeys] = await Promise.all([
+    readPeriod(context, accountId),
+    countLiveKeys(store, accountId, new Date(now())),
+  ]);
   const { requests, limit, resetDate } = usage;
   return {
     requests,
@@ -42,18 +53,20 @@ export async function usageSummary(
     overage,
     percent: limit === null ? 0 : oneDecimal((requests / limit) * 100),
     resetDate,
-    success_rate: successRate === null ? null : oneDecimal(successRate),
-    avg_latency_ms: calls === 0 ? null : oneDecimal(latencyUs / calls / 1_000),
-    p50_ms: percentileMs(latencies, 0.5),
-    p95_ms: percentileMs(latencies, 0.95),
-    p99_ms: percentileMs(latencies, 0.99),
-    failures: failuresOf(statuses),
     per_minute: callsPerMinute,
     // The window slides, so a burst may use the whole minute's limit.
     burst: callsPerMinute,
     active_keys: activeKeys,
-    range_requests: calls,
-    last_call_id: lastId,
+  };
+}
+
+/** The figures of the calls of a range. */
+export function rangeFigures({ requests, latencyUs, statuses }: CallTotals) {
+  const { successRate } = countOutcomes(statuses);
+  return {
+    success_rate: successRate === null ? null : oneDecimal(successRate),
+    avg_latency_ms: requests === 0 ? null : oneDecimal(latencyUs / requests / 1_000),
+    range_requests: requests,
   };
 }
 
@@ -63,11 +76,18 @@ const failuresOf = (statuses: Counts): { status: number; requests: number }[] =>
     .map(([status, requests]) => ({ status, requests }))
     .toSorted((a, b) => b.requests - a.requests || a.status - b.status);
 
-/** Looks up the newest day in the roll-ups first, so that the search reads little of the log. */
-async function lastCallId(log: CallLog, accountId: string): Promise<string | null> {
-  const day = await findNewestDay(log.store, accountId);
-  if (day === null) return null;
-  const fromMs = day.getTime();
+/**
+ * The id of the newest call. `newestMs`: the start of the newest hour or day with calls, where that is known; otherwise looks up the
+ * newest day in the roll-ups, so that the search reads little of the log.
+ */
+export async function lastCallId(
+  { reader, callFiles }: Pick<UsageContext, 'reader' | 'callFiles'>,
+  accountId: string,
+  newestMs: number | undefined,
+): Promise<string | null> {
+  const fromMs = newestMs ?? (await findNewestDay(reader, accountId))?.getTime();
+  if (fromMs === undefined) return null;
+  const log: CallLog = { store: reader, files: callFiles };
   const range = { fromMs, untilMs: fromMs + DAY_MS, cursor: undefined };
   const scan = { accountId, ...range, filters: {}, limit: 1, wanted: 1 };
   const { rows } = await scanLog(log, scan).catch((error: unknown) => {

@@ -58,6 +58,11 @@ export class Tally {
     return this.#calls;
   }
 
+  /** The keys of these rows. */
+  get keyIds(): string[] {
+    return [...this.#uses.keys()];
+  }
+
   /** Adds the rows of `body`. */
   async add(body: Buffer): Promise<void> {
     const view = viewOf(body);

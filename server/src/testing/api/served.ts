@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { AnswerWriter } from '../../providers/language-model/writer.ts';
 import { ApiAuthenticator, createKeyIdentifier, issueKey, sharedLimits } from '../../modules/access/index.ts';
 import type { SharedCounting } from '../../shared/rate-limiters/shared-counting.ts';
-import { type Metering, startMetering } from '../../modules/usage/index.ts';
+import { type Metering, type MeteringOptions, startMetering } from '../../modules/usage/index.ts';
 import { type BulkFiles, diskFiles, makeBulk, openBulk } from '../../modules/bulk/index.ts';
 import { facadePlugin } from '../../compat/facade-plugin.ts';
 import { facadeServers } from '../../compat/facades.ts';
@@ -57,6 +57,8 @@ export interface ServedOptions {
   readonly writer?: AnswerWriter;
   /** What several servers of a test share, as processes on one Valkey do. */
   readonly counting?: SharedCounting;
+  /** A thread that stores calls; none unless there are many. */
+  readonly storingThread?: MeteringOptions['storingThread'];
   /** Where bulk files are; in the home unless a test shares them. */
   readonly bulkFiles?: (home: string) => Promise<BulkFiles>;
 }
@@ -92,7 +94,9 @@ export async function serveApi(options: ServedOptions): Promise<Served> {
     error: (fields: unknown) => void errors.push(fields),
   };
   const quarantine = new Quarantine({ home, now, log });
-  const metering = await startMetering({ home, store, pool, now, log, quarantine, trustedProxies });
+  const { storingThread } = options;
+  const stores = { store, pool, storingThread };
+  const metering = await startMetering({ home, ...stores, now, log, quarantine, trustedProxies });
   const authenticator = new ApiAuthenticator({
     store,
     now,

@@ -2,7 +2,7 @@ import { type ApiReply, api } from '@meridian/contracts/api';
 import type { Overage } from '@meridian/contracts/portal-shapes';
 import { timeText } from '@meridian/market/dates';
 import type { AppContext } from '../../../modules/app-context.ts';
-import { usageSeries, usageSummary } from '../../../modules/usage/index.ts';
+import { usageOverview } from '../../../modules/usage/index.ts';
 import type { ApiResponse } from '../../operation/response.ts';
 import { formatOf } from '../formats/negotiation.ts';
 import { type Column, field, tableResponse } from '../formats/table.ts';
@@ -22,11 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
 export function usageHandler(context: Pick<AppContext, 'store' | 'reader' | 'now'>): Handler {
   return async (call: Call): Promise<ApiResponse> => {
     const { range, format } = parseParameters(api.usage.query, call.query);
-    const query = { accountId: call.caller.accountId, range };
-    const [summary, { points }] = await Promise.all([
-      usageSummary(context, query),
-      usageSeries(context, query),
-    ]);
+    const { points, ...summary } = await usageOverview(context, { accountId: call.caller.accountId, range });
     return tableResponse(call, {
       rows: points.map(({ t, requests, errors, avg_latency_ms }): Row => ({
         timestamp: timeText(Date.parse(t)),

@@ -15,6 +15,13 @@ export interface JournalPosition {
   readonly position: number;
 }
 
+/** How far a journal was read, and what was damaged. */
+export interface JournalProgress {
+  readonly at: JournalPosition;
+  /** Damaged bytes by segment. */
+  readonly damagedBytes: ReadonlyMap<number, number>;
+}
+
 export interface JournalRead {
   /** The number of the last frame before these, if it is known. */
   readonly previous?: number | undefined;
@@ -40,8 +47,7 @@ export class JournalReader implements FrameReader {
   readonly #folder: string;
   readonly #end: () => JournalPosition | undefined;
   #at = START;
-  /** Damaged bytes by segment. */
-  readonly #damagedBytes = new Map<number, number>();
+  #damagedBytes = new Map<number, number>();
 
   /** `end` returns the end of what was written; undefined when the journal is no longer written. */
   constructor(folder: string, end: () => JournalPosition | undefined = () => undefined) {
@@ -74,6 +80,16 @@ export class JournalReader implements FrameReader {
       frames: part.frames,
       isAtEnd: part.isAtEnd && (isWritten || !this.#hasMore(end)),
     };
+  }
+
+  get progress(): JournalProgress {
+    return { at: this.#at, damagedBytes: this.#damagedBytes };
+  }
+
+  /** Reads on from where another reader of the same journal is. */
+  continueFrom({ at, damagedBytes }: JournalProgress): void {
+    this.#at = at;
+    this.#damagedBytes = new Map(damagedBytes);
   }
 
   /** The first segment that was not read to its end. */

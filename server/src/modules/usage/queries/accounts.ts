@@ -2,10 +2,6 @@ import { type AccountPlan, PLAN_COLUMNS } from '../../../shared/plans/account-pl
 import type { Store } from '../../../store/schema.ts';
 import { waitingCharges } from '../../../store/usage-waiting.ts';
 
-/** The plan of an account; undefined when the account does not exist. */
-export const findAccountPlan = (store: Store, accountId: string): Promise<AccountPlan | undefined> =>
-  store.selectFrom('account').select(PLAN_COLUMNS).where('id', '=', accountId).executeTakeFirst();
-
 /** The plan and the charged calls of a month, given by its first day (`YYYY-MM-DD`). */
 export async function findPlanAndCharged(
   store: Store,

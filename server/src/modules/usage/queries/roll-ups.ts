@@ -20,6 +20,11 @@ interface EndpointTotals extends CallTotals {
   readonly latencies: Counts;
 }
 
+/** Sums of the calls of a step of time. */
+export interface StepTotals extends CallTotals {
+  readonly at: Date;
+}
+
 /** The encoded status counts of a step of time, of all endpoints and of the selected one. */
 interface EncodedStepStatuses {
   readonly at: Date;
@@ -86,8 +91,8 @@ export async function listStepTotals(
   store: Store,
   accountId: string,
   { table, fromMs }: TableRange,
-): Promise<(CallTotals & { at: Date })[]> {
-  const { rows } = await sql<Encoded<CallTotals & { at: Date }>>`
+): Promise<StepTotals[]> {
+  const { rows } = await sql<Encoded<StepTotals>>`
     select at, sum(requests)::float8 as requests, sum(latency_us)::float8 as "latencyUs",
       string_agg(statuses, '') as statuses
     from ${sql.table(table)} where account_id = ${accountId} and at >= ${new Date(fromMs)}
