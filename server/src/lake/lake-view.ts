@@ -164,8 +164,7 @@ export function createLake(options: ViewOptions) {
       const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
       const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
       const past = upToNow(entry, stored);
-      const tail = isSimulated(entry) ? unstored(entry) : [];
-      loaded = { bars: tail.length > 0 ? concatSeries([past, ...tail]) : past, adjustment };
+      loaded = { bars: concatSeries([past, ...(isSimulated(entry) ? unstored(entry) : [])]), adjustment };
     } else {
       const { bars } = await adjusted(entry.symbol, entry.basis);
       const events = await reads.events(entry.symbol);

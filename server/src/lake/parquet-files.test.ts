@@ -43,6 +43,6 @@ test('the columns of long bars do not keep the memory of the file that they were
   const all = Object.values(columns);
   const memories = new Set(all.map(({ buffer }) => buffer));
   const sum = (parts: Iterable<{ readonly byteLength: number }>) =>
-    [...parts].reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+    [...parts].reduce((total, { byteLength }) => total + byteLength, 0);
   expect(sum(memories)).toBe(sum(all));
 });

@@ -1,4 +1,5 @@
 import { adjustBars } from '@meridian/market/adjustment';
+import { sliceBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import { expect, test } from 'vitest';
 import { concatSeries, seriesMemory } from './series-memory.ts';
@@ -22,7 +23,7 @@ test('adjusted and joined bars are the same in memory of a series', () => {
   const events = exchange.events('AAPL', '2026-11-19');
   const own = adjustBars(bars, 'raw', 'all', events);
   expect(adjustBars(bars, 'raw', 'all', events, seriesMemory(bars.length, 8))).toEqual(own);
-  expect(concatSeries([bars])).toEqual(bars);
+  expect(concatSeries([bars, sliceBars(bars, 0, 0)])).toEqual(bars);
 });
 
 test('more series than shared memory has room for are in memory of their own', () => {

@@ -26,8 +26,9 @@ export function seriesMemory(rows: number, columns: number): TakeColumn {
   };
 }
 
-/** The bars of all parts one after the other, in memory of a series. */
+/** The bars of all parts one after the other, in memory of a series; a single part as it is. */
 export function concatSeries(parts: readonly Bars[]): Bars {
+  if (parts.length === 1) return parts[0]!;
   const rows = parts.reduce((sum, { length }) => sum + length, 0);
   const columns = BAR_COLUMNS.length + TRADE_COLUMNS.length;
   return concatBars(parts, seriesMemory(rows, columns));
