@@ -6,7 +6,7 @@ interface ByteCache<T> {
 }
 
 /**
- * `sizeOf` returns the bytes that a value takes in memory. A value larger than the whole cache is not cached. `dropped` is told of each value
+ * `sizeOf` returns the bytes that a value takes in memory. A value larger than the whole cache is not cached. `dropped` gets each value
  * that made room for others or was replaced.
  */
 export function createByteCache<T>(
