@@ -1,5 +1,6 @@
 import { type Adjustment, type Bars, type CorporateEvent, emptyBars } from './bars.ts';
 import { DAY_MS, dayOf } from './dates.ts';
+import { newColumn } from './kept-columns.ts';
 
 /**
  * Whether prices in the basis `from` can be brought to `to` when all splits and dividends are known. Totally
@@ -11,7 +12,8 @@ export function canAdjust(from: Adjustment, to: Adjustment): boolean {
 
 /**
  * Daily (or minute) bars brought from one adjustment to another; events must hold every split, dividend and spin-off after
- * the first bar, in rising order of dates. Bars come back unchanged (the same object) when there is nothing to do.
+ * the first bar, in rising order of dates. Bars come back unchanged (the same object) when there is nothing to do, else in columns
+ * that `take` gives.
  *
  * Backward adjustment as CRSP defines it and Yahoo Finance explains it ("What is the adjusted close?"): a bar
  * before the ex-date of a split with `ratio` new shares for one is divided by the ratio, its volume multiplied by
@@ -24,12 +26,13 @@ export function adjustBars(
   from: Adjustment,
   to: Adjustment,
   events: readonly CorporateEvent[],
+  take = newColumn,
 ): Bars {
   if (!canAdjust(from, to)) throw new RangeError(`Prices adjusted for ${from} cannot be turned into ${to}.`);
   if (from === to || events.length === 0) return bars;
-  const vwap = bars.vwap && new Float64Array(bars.length);
+  const vwap = bars.vwap && take(bars.length);
   const { trades } = bars;
-  const adjusted = { ...emptyBars(bars.length), ...(vwap && { vwap }), ...(trades && { trades }) };
+  const adjusted = { ...emptyBars(bars.length, take), ...(vwap && { vwap }), ...(trades && { trades }) };
   adjusted.timestamp.set(bars.timestamp);
   // Walking backwards, these hold the product of all splits, and of all dividends, after the bar.
   let splits = 1;

@@ -1,3 +1,5 @@
+import { newColumn } from './kept-columns.ts';
+
 /**
  * Bars of one symbol as columns: position i of every column is one bar, oldest first, times strictly rising.
  * `timestamp` is the start of the bar in milliseconds since 1970 UTC; a daily bar starts at 00:00 UTC of its
@@ -51,9 +53,9 @@ export const BAR_COLUMNS = ['timestamp', 'open', 'high', 'low', 'close', 'volume
 /** Columns that only bars made from trades have. */
 export const TRADE_COLUMNS = ['vwap', 'trades'] as const;
 
-/** A bar set with room for `length` bars, all zero. */
-export function emptyBars(length: number): Bars {
-  const column = () => new Float64Array(length);
+/** A bar set with room for `length` bars, all zero, in columns that `take` gives; it must give zeros. */
+export function emptyBars(length: number, take = newColumn): Bars {
+  const column = () => take(length);
   return {
     length,
     timestamp: column(),
@@ -81,13 +83,13 @@ export function sliceBars(bars: Bars, start: number, end: number): Bars {
   };
 }
 
-/** The bars of all parts one after the other, copied; `vwap` and `trades` only when every part that has bars has them. */
-export function concatBars(parts: readonly Bars[]): Bars {
+/** The bars of all parts one after the other, copied; `vwap` and `trades` only when every part that has bars has them. `take` as for `emptyBars`. */
+export function concatBars(parts: readonly Bars[], take = newColumn): Bars {
   const filled = parts.filter((part) => part.length > 0);
   const length = filled.reduce((sum, part) => sum + part.length, 0);
-  const whole = emptyBars(length);
+  const whole = emptyBars(length, take);
   const shared = TRADE_COLUMNS.filter((column) => length > 0 && filled.every((part) => part[column]));
-  const optional = Object.fromEntries(shared.map((column) => [column, new Float64Array(length)]));
+  const optional = Object.fromEntries(shared.map((column) => [column, take(length)]));
   let offset = 0;
   for (const part of filled) {
     for (const column of BAR_COLUMNS) whole[column].set(part[column], offset);

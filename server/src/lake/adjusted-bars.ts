@@ -11,6 +11,7 @@ import { DAY_MS, dateOf, dayOf } from '@meridian/market/dates';
 import { marketOf } from '@meridian/market/simulator/instrument';
 import type { EventsFile } from './catalogue.ts';
 import type { AdjustedBars, Lake } from './lake.ts';
+import { seriesMemory } from './series-memory.ts';
 
 /** Whether the events cover every ex-date between the first bar and the last. */
 function coversBars(events: Pick<EventsFile, 'from' | 'to'>, bars: Bars): boolean {
@@ -33,7 +34,8 @@ export function adjustedOrStored(
 ): AdjustedBars {
   if (basis === wanted) return { bars, adjustment: basis };
   if (!canAdjust(basis, wanted) || !reach || !coversBars(reach, bars)) return { bars, adjustment: basis };
-  const adjusted = adjustBars(bars, basis, wanted, events);
+  const columns = BAR_COLUMNS.length + (bars.vwap ? 1 : 0);
+  const adjusted = adjustBars(bars, basis, wanted, events, seriesMemory(bars.length, columns));
   return isPossible(adjusted) ? { bars: adjusted, adjustment: wanted } : { bars, adjustment: basis };
 }
 

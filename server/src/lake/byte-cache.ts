@@ -5,14 +5,24 @@ interface ByteCache<T> {
   clear(): void;
 }
 
-/** `sizeOf` returns the bytes that a value takes in memory. A value larger than the whole cache is not cached. */
-export function createByteCache<T>(maxBytes: number, sizeOf: (value: T) => number): ByteCache<T> {
+/**
+ * `sizeOf` returns the bytes that a value takes in memory. A value larger than the whole cache is not cached. `dropped` gets each value
+ * that made room for others or was replaced.
+ */
+export function createByteCache<T>(
+  maxBytes: number,
+  sizeOf: (value: T) => number,
+  dropped?: (value: T) => void,
+): ByteCache<T> {
   // A Map iterates in insertion order, so its first key is the least recently used.
   const entries = new Map<string, { value: T; bytes: number }>();
   let total = 0;
   const remove = (key: string) => {
-    total -= entries.get(key)?.bytes ?? 0;
+    const entry = entries.get(key);
+    if (!entry) return;
+    total -= entry.bytes;
     entries.delete(key);
+    dropped?.(entry.value);
   };
   return {
     get(key) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { concatBars, type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
+import { type CorporateEvent, emptyBars, firstAtOrAfter } from '@meridian/market/bars';
 import { DAY_MS, dateOf } from '@meridian/market/dates';
 import { isPricedDaily, marketOf } from '@meridian/market/simulator/instrument';
 import { adjustedOrStored } from './adjusted-bars.ts';
@@ -28,6 +28,7 @@ import { isSimulated, presentData, sessionDate, versionOf } from './present-data
 import { importedQuote, simulatedQuote } from './quotes.ts';
 import type { RemoteFiles } from './objects/remote-files.ts';
 import { searchSymbols } from './search.ts';
+import { concatSeries } from './series-memory.ts';
 import { tradedReads } from './traded-reads.ts';
 import type { Quarantine } from '../shared/quarantine/quarantine.ts';
 import { warningQuarantine } from './stored-files.ts';
@@ -163,8 +164,7 @@ export function createLake(options: ViewOptions) {
       const make = () => exchange.dailyBars(entry.symbol, need(entry.symbol).lastDate);
       const stored = (file && (await readOrMake(file, readBars, make))) || emptyBars(0);
       const past = upToNow(entry, stored);
-      const tail = isSimulated(entry) ? unstored(entry) : [];
-      loaded = { bars: tail.length > 0 ? concatBars([past, ...tail]) : past, adjustment };
+      loaded = { bars: concatSeries([past, ...(isSimulated(entry) ? unstored(entry) : [])]), adjustment };
     } else {
       const { bars } = await adjusted(entry.symbol, entry.basis);
       const events = await reads.events(entry.symbol);

@@ -140,6 +140,20 @@ export async function decodeColumns(
   return columns;
 }
 
+/** What is left of the memory that a column was decompressed into. */
+const OWN_SPARE_BYTES = 64;
+
+/** Whether nothing else lies in the memory of a column. */
+export const isOwnMemory = (column: DecodedArray): column is Float64Array | Int32Array =>
+  (column instanceof Float64Array || column instanceof Int32Array) &&
+  column.buffer.byteLength <= column.byteLength + OWN_SPARE_BYTES;
+
+/** Gives the memory of columns back at once that have been copied; they are empty then. */
+export function freeColumns(columns: readonly (DecodedArray | undefined)[]): void {
+  for (const column of columns)
+    if (column && isOwnMemory(column) && column.buffer instanceof ArrayBuffer) column.buffer.transfer(0);
+}
+
 /** All columns of such a file, by name. */
 export async function decodeTable(path: string): Promise<ReadonlyMap<string, DecodedArray>> {
   const scan = await scanWhole(path);

@@ -8,13 +8,14 @@ import {
   doubleElement,
   encodeColumns,
   type EncodedFile,
+  freeColumns,
   integerElement,
+  isOwnMemory,
 } from './parquet-columns.ts';
+import { seriesMemory } from './series-memory.ts';
 
 const PRICES_AND_VOLUME = ['open', 'high', 'low', 'close', 'volume'] as const;
 const MINUTE_MS = 60_000;
-/** What is left of the memory that a column was decompressed into. */
-const OWN_SPARE_BYTES = 64;
 /** Rows that are read in a few milliseconds: about three weeks of minutes of a share. */
 const INTRADAY_GROUP_ROWS = 8_192;
 
@@ -29,11 +30,10 @@ function barsOf(times: DecodedArray, columns: readonly DecodedArray[], unitMs: n
 }
 
 /** The column itself, unless it is a part of memory that others use. */
-function numbersOf(column: DecodedArray): Float64Array {
-  const isOwn =
-    column instanceof Float64Array && column.buffer.byteLength <= column.byteLength + OWN_SPARE_BYTES;
-  return isOwn ? column : Float64Array.from(column as ArrayLike<number>);
-}
+const numbersOf = (column: DecodedArray): Float64Array =>
+  column instanceof Float64Array && isOwnMemory(column)
+    ? column
+    : Float64Array.from(column as ArrayLike<number>);
 
 /**
  * Daily bars as Parquet: `date`, `open`, `high`, `low`, `close`, `volume`, and `vwap` and `trades` where some are known, NaN for
@@ -48,16 +48,22 @@ export function encodeBars(bars: Bars): EncodedFile {
   });
 }
 
-/** Reads a file that `encodeBars` wrote. Throws when there is no file or it is damaged. */
+/** Reads a file that `encodeBars` wrote, into memory of its series. Throws when there is no file or it is damaged. */
 export async function readBars(path: string): Promise<Bars> {
   const names = ['date', ...PRICES_AND_VOLUME, ...TRADE_COLUMNS];
   const columns = await decodeColumns(path, names, TRADE_COLUMNS);
-  const [date, ...figures] = columns.slice(0, -TRADE_COLUMNS.length);
-  const totals = TRADE_COLUMNS.flatMap((name) => {
-    const column = columns[names.indexOf(name)];
-    return column ? [[name, numbersOf(column)] as const] : [];
+  const { length } = columns[0]!;
+  const take = seriesMemory(length, columns.filter((column) => column).length);
+  const copied = names.flatMap((name, at) => {
+    const from = columns[at] as ArrayLike<number> | undefined;
+    if (!from) return [];
+    const column = take(length);
+    if (at === 0) for (let i = 0; i < length; i++) column[i] = from[i]! * DAY_MS;
+    else column.set(from);
+    return [[at === 0 ? 'timestamp' : name, column] as const];
   });
-  return { ...barsOf(date!, figures as DecodedArray[], DAY_MS), ...Object.fromEntries(totals) };
+  freeColumns(columns);
+  return { ...(Object.fromEntries(copied) as Omit<Bars, 'length'>), length };
 }
 
 /** Intraday bars as Parquet: `minute` (minutes since 1970 of the start), `open`, `high`, `low`, `close`, `volume`. */

@@ -28,6 +28,7 @@ export async function readSentiment(
 ): Promise<MarketSentiment> {
   if (!leading) return { fearGreed: undefined, volatilityIndex: null };
   const index = await recentBars(lake, leading.info.symbol, -Infinity);
+  await othersTurn();
   const since = index.timestamp[0] ?? Infinity;
   const gathering = gatherSessionHistory(index, await yieldsOf(lake, leading, index));
   for (const { info } of shares) {
@@ -56,6 +57,8 @@ async function yieldsOf(lake: Lake, { info }: Member, index: Bars): Promise<Floa
   // Do not mix real yields with a simulated market, or simulated yields with a real one.
   const fits = source !== undefined && (source === 'simulated') === (info.source === 'simulated');
   const observations = (fits && (await lake.macro(YIELD))?.observations) || [];
+  // Decades of days are computed at once.
+  await othersTurn();
   let next = 0;
   return Float64Array.from(index.timestamp, (timestamp) => {
     const date = dateOf(timestamp / DAY_MS);

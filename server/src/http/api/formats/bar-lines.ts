@@ -49,16 +49,22 @@ export function barLines(format: 'csv' | 'ndjson', lines: BarLines): Buffer {
   return text.bytes();
 }
 
-/** The rows as items of a JSON list, without the source, and what stands before and behind them. */
-export function barItems(rows: Rows, before: string, behind: string): Buffer {
+/** The rows as items of a JSON list, without the source, and what stands before and behind them. `copied` as for `textOf`. */
+export function barItems(
+  rows: Rows,
+  before: string,
+  behind: string,
+  copied?: (text: Buffer) => Buffer,
+): Buffer {
   const form = itemForm(rows);
-  return textOf(SPARE_BYTES + behind.length + bytesOf(rows, form), (text) => {
+  const write = (text: TextBytes) => {
     text.text(before);
     writeRows(text, rows, form);
     // No comma behind the last item.
     if (rows.first < rows.timestamp.length) text.shorten(1);
     text.text(behind);
-  });
+  };
+  return textOf(SPARE_BYTES + behind.length + bytesOf(rows, form), write, copied);
 }
 
 /** Bytes of a row without its numbers. */

@@ -5,8 +5,13 @@ const BODY_BYTES = 524_288;
 /** Bodies whose memory is kept. */
 const KEPT_MOST = 32;
 
+/** Shorter bodies would waste most of it. */
+const KEPT_FROM_BYTES = BODY_BYTES / 2;
+/** Cached bodies in such memory at a time; further ones are in memory of their own. */
+const CACHED_MOST = 48;
+
 /** Memory for the body of one response. */
-interface BodyMemory {
+export interface BodyMemory {
   /** Shared, so that a worker thread can write in it. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   /** Keeps the memory for another body. Call it once nothing reads this one any more, or never. */
@@ -20,6 +25,32 @@ const kept: BodyMemory[] = [];
  * since it counts what lies outside of its heap, and the system clear each page of it.
  */
 const takeBodyMemory = (): BodyMemory => kept.pop() ?? newMemory();
+
+let cached = 0;
+const collected = new FinalizationRegistry<undefined>(() => cached--);
+
+/**
+ * A copy of the text of a body that is cached, in memory that an earlier one left if there is any; `memory` is for the cache to release. Texts
+ * that fit badly are in memory of their own.
+ */
+export function keptBody(text: Uint8Array): { readonly bytes: Buffer; readonly memory?: BodyMemory } {
+  const fits = text.length >= KEPT_FROM_BYTES && text.length <= BODY_BYTES;
+  if (!fits || cached === CACHED_MOST) return { bytes: Buffer.from(text) };
+  const taken = takeBodyMemory();
+  taken.bytes.set(text);
+  cached++;
+  const memory: BodyMemory = {
+    bytes: taken.bytes,
+    release() {
+      collected.unregister(memory);
+      cached--;
+      taken.release();
+    },
+  };
+  // A body that a client left before it had all of it is never released.
+  collected.register(memory, undefined, memory);
+  return { bytes: Buffer.from(taken.bytes.buffer, 0, text.length), memory };
+}
 
 function newMemory(): BodyMemory {
   const memory: BodyMemory = {

@@ -1,6 +1,7 @@
 import type { CalendarFormat } from '@meridian/contracts/api/call';
 import { timeText } from '@meridian/market/dates';
 import type { ApiResponse } from '../../operation/response.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { compressOpen, type OpenCompressed } from './compressed.ts';
 import { type SharedHeaders, sharedHeaders } from '../../operation/shared-headers.ts';
 import { strongTag } from './etag.ts';
@@ -34,15 +35,24 @@ export class CachedResponse {
   /** A short body as text. Node sends it with the head in one write. */
   #text: string | undefined;
   #isSent = false;
+  #memory: BodyMemory | undefined;
+  /** Responses that still read the memory. */
+  #unsent = 0;
+  #isRetired = false;
   readonly #open: Partial<Record<Encoding, OpenCompressed | Promise<OpenCompressed>>> = {};
 
-  /** `bytes` may share memory with others. `jsonEnd` is the end of each JSON response; that of our own calls by default. */
+  /**
+   * `bytes` may share memory with others. `jsonEnd` is the end of each JSON response; that of our own calls by default. `memory` is what
+   * `bytes` lie in, if it can be used again after `retire`.
+   */
   constructor(
     format: CalendarFormat,
     bytes: Buffer | readonly Buffer[],
     headers: readonly string[],
     jsonEnd: JsonEnd = ownEnd,
+    memory?: BodyMemory,
   ) {
+    this.#memory = memory;
     this.#format = format;
     this.#bytes = Buffer.isBuffer(bytes) ? [bytes] : bytes;
     this.#length = this.#bytes.reduce((sum, { length }) => sum + length, 0);
@@ -56,8 +66,39 @@ export class CachedResponse {
     return this.#length * 1.5 + 1_024;
   }
 
+  /**
+   * Nobody asks for this body any more once the promises that are settled now have been followed. Its memory is left to a later one when all
+   * responses are sent.
+   */
+  retire(): void {
+    if (!this.#memory) return;
+    setImmediate(() => {
+      this.#isRetired = true;
+      this.#releaseSent();
+    });
+  }
+
+  #releaseSent(): void {
+    if (!this.#isRetired || this.#unsent > 0) return;
+    this.#memory?.release();
+    this.#memory = undefined;
+    this.#bytes = [];
+  }
+
   /** The response to one call, compressed if requested and worthwhile; a promise when it is compressed for the first time. */
   respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
+    if (this.#isRetired) throw new Error('The memory of this body may be that of another one.');
+    const response = this.#respond(call, encoding);
+    if (!this.#memory) return response;
+    this.#unsent++;
+    const sent = () => {
+      this.#unsent--;
+      this.#releaseSent();
+    };
+    return response instanceof Promise ? response.finally(sent) : { ...response, sent };
+  }
+
+  #respond(call: Parameters<JsonEnd>[0], encoding: Encoding | undefined): ApiResponse | Promise<ApiResponse> {
     if (this.#format === 'json' && this.#length < COMPRESS_FROM_BYTES) {
       this.#text ??= this.#joined().toString();
       return this.#plain([this.#text + this.#jsonEnd(call)]);

@@ -12,7 +12,11 @@ export class ResponseCache {
 
   /** `bytes` limits the total size. */
   constructor(bytes: number) {
-    this.#bodies = createByteCache<CachedResponse>(bytes, ({ weight }) => weight);
+    this.#bodies = createByteCache<CachedResponse>(
+      bytes,
+      ({ weight }) => weight,
+      (body) => body.retire(),
+    );
   }
 
   /**

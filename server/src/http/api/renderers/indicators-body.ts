@@ -26,8 +26,11 @@ export interface IndicatorsBodyInput {
 
 const work = new KeptColumns();
 
-/** Computes and renders the part that all responses with this page share, without the end that each adds. */
-export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
+/**
+ * Computes and renders the part that all responses with this page share, without the end that each adds. `copied` makes the copy that is returned of
+ * most JSON.
+ */
+export function indicatorsBody(input: IndicatorsBodyInput, copied?: (text: Buffer) => Buffer): Buffer {
   const { format, page, indicators, benchmark, info } = input;
   work.restart();
   // Typed tables may keep the columns.
@@ -39,10 +42,14 @@ export function indicatorsBody(input: IndicatorsBodyInput): Buffer {
     return barLines(format, { timestamp: bars.timestamp, first, columns, partial, source: info.source });
   }
   if (format === 'parquet' || format === 'arrow') return typed(format, page, columns, info.source);
-  return json(input, table);
+  return json(input, table, copied);
 }
 
-function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary }: IndicatorTable): Buffer {
+function json(
+  { page, interval, info }: IndicatorsBodyInput,
+  { columns, summary }: IndicatorTable,
+  copied?: (text: Buffer) => Buffer,
+): Buffer {
   const { bars, first, partial, adjustment, nextCursor } = page;
   const about = JSON.stringify({
     warmup: first,
@@ -55,7 +62,7 @@ function json({ page, interval, info }: IndicatorsBodyInput, { columns, summary 
     source: info.source,
   });
   const rows = { timestamp: bars.timestamp, first, columns, partial };
-  return barItems(rows, '{"results":[', `],${about.slice(1, -1)}`);
+  return barItems(rows, '{"results":[', `],${about.slice(1, -1)}`, copied);
 }
 
 function typed(

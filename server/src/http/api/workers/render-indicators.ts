@@ -6,6 +6,7 @@ import { readBenchmark } from '../../../lake/bars-before.ts';
 import { type HistoryRequest, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { weakTag } from '../formats/etag.ts';
+import { type BodyMemory, keptBody } from '../formats/body-memory.ts';
 import type { CachedResponse } from '../formats/cached-response.ts';
 import { buffersOf, copyBars } from './copy-bars.ts';
 import type { WorkQueues } from './work-queues.ts';
@@ -60,7 +61,15 @@ export function renderIndicators(
       );
     },
     isLarge: ({ page }) => weight(page, query.indicators) > INLINE_VALUES,
-    renderInline: (read) => cachedPage({ ...it, etag }, read.page, indicatorsBody(bodyInput(it, read))),
+    renderInline(read) {
+      let memory: BodyMemory | undefined;
+      const bytes = indicatorsBody(bodyInput(it, read), (text) => {
+        const kept = keptBody(text);
+        memory = kept.memory;
+        return kept.bytes;
+      });
+      return cachedPage({ ...it, etag }, read.page, bytes, memory);
+    },
     async renderInWorker({ page, benchmark }, worker) {
       const bars = copyBars(page.bars);
       const input = bodyInput(it, { page: { ...page, bars }, benchmark });

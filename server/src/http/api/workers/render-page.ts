@@ -3,7 +3,8 @@ import { DAY_MS } from '@meridian/market/dates';
 import { type HistoryRequest, historyVersion, minutesOf, whenReady } from '../../../lake/history.ts';
 import type { Lake, SymbolInfo } from '../../../lake/lake.ts';
 import { MEDIA_TYPES } from '../../operation/response.ts';
-import { CachedResponse } from '../formats/cached-response.ts';
+import type { BodyMemory } from '../formats/body-memory.ts';
+import { CachedResponse, ownEnd } from '../formats/cached-response.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { WorkQueues } from './work-queues.ts';
 import type { HistoryPage } from '../renderers/history-page.ts';
@@ -67,13 +68,14 @@ export interface CachedPageInfo {
   readonly etag: string;
 }
 
-/** Wraps `bytes` as the cached response of this page. */
+/** Wraps `bytes` as the cached response of this page; `memory` is what they lie in, if it can be used again. */
 export function cachedPage(
   { format, info, etag }: CachedPageInfo,
   { adjustment, nextCursor }: Pick<HistoryPage, 'adjustment' | 'nextCursor'>,
   bytes: Buffer | readonly Buffer[],
+  memory?: BodyMemory,
 ): CachedResponse {
-  return new CachedResponse(format, bytes, [
+  const headers = [
     'Content-Type',
     MEDIA_TYPES[format],
     'ETag',
@@ -83,5 +85,6 @@ export function cachedPage(
     'X-Adjustment',
     adjustment,
     ...(nextCursor === null ? [] : ['X-Next-Cursor', nextCursor]),
-  ]);
+  ];
+  return new CachedResponse(format, bytes, headers, ownEnd, memory);
 }

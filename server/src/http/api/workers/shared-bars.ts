@@ -1,18 +1,22 @@
 import { BAR_COLUMNS, type Bars } from '@meridian/market/bars';
 
-/** Copies in shared memory, by the memory of a column. Market data is never changed in place. */
+/** Copies in shared memory, by the memory of a column that is not shared. Market data is never changed in place. */
 const known = new WeakMap<ArrayBufferLike, Float64Array>();
 
 /**
  * Bars that a thread gets without a copy of its own: each series is copied once, for all of its ranges, and into one memory, since each
- * memory that a message names costs as much as the rest of it.
+ * memory that a message names costs as much as the rest of it. Series of the lake mostly lie in one shared memory already.
  */
 export function sharedBars(bars: Bars): Bars {
   const buffers = BAR_COLUMNS.map((name) => bars[name].buffer);
-  const unknown = new Set(buffers.filter((buffer) => !known.has(buffer)));
+  const unknown = new Set(
+    buffers.filter((buffer) => !(buffer instanceof SharedArrayBuffer) && !known.has(buffer)),
+  );
   if (unknown.size > 0) share([...unknown]);
   const columns = BAR_COLUMNS.map((name, at) => {
-    const { byteOffset, length } = bars[name];
+    const column = bars[name];
+    const { byteOffset, length } = column;
+    if (column.buffer instanceof SharedArrayBuffer) return [name, column];
     const start = byteOffset / Float64Array.BYTES_PER_ELEMENT;
     return [name, known.get(buffers[at]!)!.subarray(start, start + length)];
   });

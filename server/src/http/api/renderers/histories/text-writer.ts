@@ -1,6 +1,7 @@
 import { csvText } from '../../formats/csv.ts';
 import { fixedText } from '../../formats/fixed-text.ts';
-import { TextBytes } from '../../formats/text-bytes.ts';
+import { textOf } from '../../formats/kept-text.ts';
+import type { TextBytes } from '../../formats/text-bytes.ts';
 import type { RowBlock, RowColumn, TableWriter } from './row-block.ts';
 
 /** Cells that are written in one step. */
@@ -33,18 +34,18 @@ export function textWriter(format: 'json' | 'csv' | 'ndjson'): TableWriter {
       );
       for (let start = 0; start < block.rows; start += step) {
         const end = Math.min(block.rows, start + step);
-        const text = new TextBytes((end - start) * columns.length * CELL_BYTES);
-        for (let row = start; row < end; row++) {
-          if (format === 'json' && written > 0) text.text(',');
-          for (const [index, column] of columns.entries()) {
-            text.fixed(before[index]!);
-            writeCell(text, column, row, format === 'csv');
+        yield textOf((end - start) * columns.length * CELL_BYTES, (text) => {
+          for (let row = start; row < end; row++) {
+            if (format === 'json' && written > 0) text.text(',');
+            for (const [index, column] of columns.entries()) {
+              text.fixed(before[index]!);
+              writeCell(text, column, row, format === 'csv');
+            }
+            if (format !== 'csv') text.byte(CLOSE);
+            if (format !== 'json') text.byte(LINE_FEED);
+            written++;
           }
-          if (format !== 'csv') text.byte(CLOSE);
-          if (format !== 'json') text.byte(LINE_FEED);
-          written++;
-        }
-        yield text.bytes();
+        });
       }
     },
     end: headOf,
