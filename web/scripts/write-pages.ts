@@ -69,13 +69,13 @@ const EARLY_CALLS = 'src/early-calls.ts';
 /** The bar that answers before the page does, and what its menu offers. */
 const FIRST_BAR = ['src/first-bar.tsx', 'src/ui/user-menu-items.tsx'];
 /** The pages that are loaded without the loaders. */
-const KNOWN = ['src/features/home/home-page.tsx', DASHBOARD];
+const KNOWN = new Set(['src/features/home/home-page.tsx', DASHBOARD]);
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
 function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage['frame']): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
-  if (!KNOWN.includes(source)) for (const name of LOADERS) withImports(manifest, name, needed);
+  if (!KNOWN.has(source)) for (const name of LOADERS) withImports(manifest, name, needed);
   if (frame === 'account') withImports(manifest, ACCOUNT_FRAME, needed);
   if (source.startsWith('src/features/documentation/')) {
     for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFollow } from './router.tsx';
 
 /** Goes to another page of the portal in place of this one. React Router's `Navigate` does the same with all of its code. */
 export function Redirect({ to }: { readonly to: string }): null {
-  const follow = useFollow();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once: the address that follows is another
+  const follow = useEffectEvent(useFollow());
   useEffect(() => follow(to, { replace: true }), [to]);
   return null;
 }

@@ -3,14 +3,17 @@ import { useCode } from '../lib/use-code.ts';
 import { useSessionEmail } from '../lib/use-session.ts';
 import { useEscape } from './use-escape.ts';
 
-const loadItems = () => import('./user-menu-items.tsx');
+/** Once it is there, every later menu shows it at once: that of the dashboard follows one of its first view. */
+let loaded: typeof import('./user-menu-items.tsx') | undefined;
+const loadItems = async () => (loaded = await import('./user-menu-items.tsx'));
 
 /** The initial of the address; opens the account menu. */
 export function UserMenu() {
   const email = useSessionEmail() ?? '';
   const [open, setOpen] = useState(false);
   // Not by Suspense, which would show them 0.3 s later.
-  const { code: items, want } = useCode(loadItems);
+  const { code, want } = useCode(loadItems);
+  const items = code ?? loaded;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
