@@ -34,7 +34,7 @@ export const HOME: Page = {
     'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
 };
 
-/** Whoever opens it wants figures, and waits for no table. */
+/** Its readers want figures, and wait for no table. */
 export const DASHBOARD: Page = {
   prerendered: false,
   frame: 'account',
