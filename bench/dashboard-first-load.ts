@@ -29,6 +29,7 @@ await withPortal(
         report(`${name}: first paint`, 'ms', all('paintedMs'));
         report(`${name}: figures`, 'ms', all('figuresMs'), USABLE);
         report(`${name}: usable`, 'ms', all('usableMs'), USABLE);
+        report(`${name}: whole`, 'ms', all('wholeMs'));
         report(`${name}: scripts`, 'files', all('scripts'));
         report(`${name}: scripts, styles and fonts`, 'KB', all('kilobytes'));
         report(`${name}: CLS`, '', all('cls'), { most: 0 });

@@ -39,10 +39,11 @@
       });
   });
 
-  // Clicks on buttons before hydration are repeated after it. Until then, no form is submitted.
+  // Clicks on buttons before hydration are repeated after it, but for those that answer by themselves. Until then, no form is
+  // submitted.
   var pressed = null;
   function keep(event) {
-    var button = event.target instanceof Element ? event.target.closest('button') : null;
+    var button = event.target instanceof Element ? event.target.closest('button:not([data-answers] *)') : null;
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();

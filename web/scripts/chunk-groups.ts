@@ -7,6 +7,8 @@ import { join } from 'node:path';
 const SOURCES = join(import.meta.dirname, '../src');
 const HOME = ['main.tsx', 'features/home/home-page.tsx'];
 const FRAME = 'account-frame.tsx';
+/** What the dashboard shows before its own code is there, and what its menu offers. */
+const FIRST = ['first-bar.tsx', 'ui/user-menu-items.tsx'];
 const DASHBOARD = 'features/dashboard/dashboard-page.tsx';
 /** Imports all pages except home. */
 const LOADERS = join(SOURCES, 'page-modules.ts');
@@ -22,7 +24,17 @@ interface GraphModule {
 type Graph = (id: string) => GraphModule | null;
 
 /** From what needs nothing of the others to what needs all of them: a file imports earlier ones only. */
-const NAMES = ['basics', 'prices', 'calls', 'search', 'ui', 'account', 'queries', 'dashboard'] as const;
+const NAMES = [
+  'first',
+  'basics',
+  'prices',
+  'calls',
+  'search',
+  'ui',
+  'account',
+  'queries',
+  'dashboard',
+] as const;
 type Name = (typeof NAMES)[number];
 
 /** The table of all icons, of which the bundler keeps those that are named. */
@@ -49,7 +61,8 @@ function reached(roots: readonly string[], graph: Graph, later = false): Set<str
       if (ICONS.test(imported)) open.push(...iconsIn(module.code ?? '', graph(imported)));
       else open.push(imported);
     }
-    if (later) open.push(...module.dynamicallyImportedIds);
+    // Every page can lead to the dashboard, which is what is divided here.
+    if (later) open.push(...module.dynamicallyImportedIds.filter((each) => !each.endsWith(DASHBOARD)));
   }
   return found;
 }
@@ -79,8 +92,9 @@ export function groupsOf(graph: Graph): Map<string, Name> {
     ['queries', reached(others, graph, true)],
   ];
   const groups = new Map<string, Name>();
+  for (const id of reached(files(FIRST), graph)) if (!byOrder[0]![1].has(id)) groups.set(id, 'first');
   for (const id of reached(dashboard, graph)) {
-    groups.set(id, byOrder.find(([, ids]) => ids.has(id))?.[0] ?? 'dashboard');
+    if (!groups.has(id)) groups.set(id, byOrder.find(([, ids]) => ids.has(id))?.[0] ?? 'dashboard');
   }
   return groups;
 }

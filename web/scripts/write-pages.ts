@@ -66,14 +66,16 @@ const ACCOUNT_FRAME = 'src/account-frame.tsx';
 /** The page with figures of an account, and the script that asks for them before all other code is there. */
 const DASHBOARD = 'src/features/dashboard/dashboard-page.tsx';
 const EARLY_CALLS = 'src/early-calls.ts';
-/** The one page that is loaded without the loaders. */
-const HOME = 'src/features/home/home-page.tsx';
+/** The bar that answers before the page does, and what its menu offers. */
+const FIRST_BAR = ['src/first-bar.tsx', 'src/ui/user-menu-items.tsx'];
+/** The pages that are loaded without the loaders. */
+const KNOWN = new Set(['src/features/home/home-page.tsx', DASHBOARD]);
 
 /** Links to the page's own scripts and styles. They come after the common ones, which define the order of the CSS layers. */
 function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage['frame']): string {
   const everywhere = withImports(manifest, ENTRY);
   const needed = withImports(manifest, source);
-  if (source !== HOME) for (const name of LOADERS) withImports(manifest, name, needed);
+  if (!KNOWN.has(source)) for (const name of LOADERS) withImports(manifest, name, needed);
   if (frame === 'account') withImports(manifest, ACCOUNT_FRAME, needed);
   if (source.startsWith('src/features/documentation/')) {
     for (const name of Object.keys(manifest)) if (DOCUMENTATION_LOADERS.test(name)) needed.add(name);
@@ -84,19 +86,33 @@ function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage[
   const styles = new Set(chunks.flatMap(({ css = [] }) => css));
   return [
     ...Array.from(styles, (file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.map(moduleLink),
   ].join('');
 }
 
+const moduleLink = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
 const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]+)">/g;
 
-/** Leaves the page's own scripts to the script that asks for the figures; that one comes before all others. */
+/**
+ * Leaves the page's own scripts to the script that asks for the figures; that one comes before all others. Only the bar, which answers
+ * before them, needs no such wait.
+ */
 function figuresFirst(manifest: PageManifest, links: string): { head: string; links: string } {
-  const names = [...links.matchAll(MODULE_LINK)].map(([, name]) => name);
+  const everywhere = withImports(manifest, ENTRY);
+  const bar = new Set<string>();
+  for (const name of FIRST_BAR) withImports(manifest, name, bar);
+  const first = [...bar]
+    .filter((name) => !everywhere.has(name))
+    .flatMap((name) => manifest[name] ?? [])
+    .map(moduleLink);
+  const names = [...links.matchAll(MODULE_LINK)]
+    .filter(([link]) => !first.includes(link))
+    .map(([, name]) => name);
   const script = `<script type="module" async fetchpriority="high" crossorigin src="/${manifest[EARLY_CALLS]!.file}"></script>`;
   return {
     head: `<meta name="later" content="${names.join(' ')}">${script}`,
-    links: links.replaceAll(MODULE_LINK, ''),
+    links: links.replaceAll(MODULE_LINK, '') + first.join(''),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Wraps every account page: provides the store, and the bar of an operator's view. */
-import { type PropsWithChildren, useEffect, useState } from 'react';
+import { type PropsWithChildren, useLayoutEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { endFirstView } from './lib/first-view.ts';
 import { portalStore } from './lib/portal-store.ts';
@@ -11,7 +11,8 @@ const prerendered = createStore().getState();
 
 export default function AccountFrame({ children }: PropsWithChildren) {
   const [store] = useState(portalStore);
-  useEffect(endFirstView, []);
+  // Before the paint, so that an open menu stays open.
+  useLayoutEffect(endFirstView, []);
   return (
     <Provider store={store} serverState={prerendered}>
       <ViewBar />

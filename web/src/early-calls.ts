@@ -102,7 +102,8 @@ function showFirstView(calls: Map<string, EarlyCall>): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const button = target instanceof Element ? target.closest('#first-view button[aria-label]') : null;
+      const waiting = '#first-view button[aria-label]:not([data-answers] *)';
+      const button = target instanceof Element ? target.closest(waiting) : null;
       if (button) withFirstView((view) => (view.dataset['pressed'] = button.ariaLabel ?? ''));
     },
     { capture: true },

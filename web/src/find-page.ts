@@ -1,6 +1,6 @@
-/** Finds the page at an address. The table of all pages loads when a page other than the home page is wanted. */
+/** Finds the page at an address. The table of all pages loads when a page other than the home page and the dashboard is wanted. */
 import { forgetOnceShown } from './lib/failed-loads.ts';
-import { HOME, type Page } from './page.ts';
+import { DASHBOARD, HOME, type Page } from './page.ts';
 
 let pageAt: ((path: string) => Page) | undefined;
 let table: Promise<void> | undefined;
@@ -18,7 +18,8 @@ async function load(): Promise<void> {
 export const loadTable = (): Promise<void> => (table ??= load());
 
 /** The page at a path; undefined while the table is not loaded. */
-export const knownPage = (path: string): Page | undefined => (path === HOME.path ? HOME : pageAt?.(path));
+export const knownPage = (path: string): Page | undefined =>
+  [HOME, DASHBOARD].find((page) => page.path === path) ?? pageAt?.(path);
 
 /** The page at a path, once it is known. */
 export async function findPage(path: string): Promise<Page> {

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { answer } from './first-bar.tsx';
 import { fillFigures, fillHead } from './first-figures.ts';
 import { endFirstView } from './lib/first-view.ts';
 import { renderFirstView } from './prerender.tsx';
@@ -54,4 +56,39 @@ test('a press on the first view is repeated on the page', async () => {
   endFirstView();
   expect(pressed).toHaveBeenCalledOnce();
   document.body.replaceChildren();
+});
+
+/** The bar of the first view answers; then the page renders. */
+async function answerThen(press: (bar: ReturnType<typeof within>) => Promise<void>) {
+  servePortal({
+    ...USAGE_CALLS,
+    usageSummary: () => info(COUNTED),
+    billingSubscription: () => info(billing()),
+  });
+  signIn();
+  const view = await firstView();
+  await act(async () => answer());
+  await press(within(view));
+  renderApp('/dashboard');
+  expect(document.getElementById('first-view')).toBeNull();
+}
+
+test('a menu that was opened before the page is there stays open, with its focus', async () => {
+  await answerThen(async (bar) => {
+    await userEvent.click(bar.getByRole('button', { name: 'Account menu' }));
+    expect(await bar.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  });
+  const button = await screen.findByRole('button', { name: 'Account menu' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveFocus();
+});
+
+test('a theme that was switched before the page is there is not switched back', async () => {
+  await answerThen((bar) => userEvent.click(bar.getByRole('button', { name: 'Switch theme' })));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});
+
+test('a search that was asked for before the page is there opens with it', async () => {
+  await answerThen((bar) => userEvent.click(bar.getByRole('button', { name: 'Search' })));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });

@@ -9,6 +9,11 @@ import { findPage } from './find-page.ts';
 import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 
+// On the dashboard, its bar answers before that. Without it, a press waits for the page.
+if (document.documentElement.dataset['firstView'] !== undefined) {
+  void import('./first-bar.tsx').then(({ answer }) => answer(), forgetFailedLoads);
+}
+
 // The page's code loads before the first render, so that the first paint is the page and not blank.
 await preload(await findPage(window.location.pathname));
 

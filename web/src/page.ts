@@ -23,7 +23,7 @@ export interface Page {
   readonly unlisted?: boolean;
 }
 
-/** The one page that is shown without the table of all pages. */
+/** A page that is shown without the table of all pages, as the next one. */
 export const HOME: Page = {
   prerendered: true,
   frame: 'site',
@@ -32,6 +32,16 @@ export const HOME: Page = {
   title: `${PORTAL.brand.name}: one clock for every market`,
   description:
     'A stock market data and analysis API: try a call without a key, and see a whole session replayed. JSON, CSV or Parquet.',
+};
+
+/** Its readers want figures, and wait for no table. */
+export const DASHBOARD: Page = {
+  prerendered: false,
+  frame: 'account',
+  path: '/dashboard',
+  module: 'dashboard/dashboard-page',
+  title: 'Dashboard',
+  description: 'Your usage, your recent calls and your API keys.',
 };
 
 const KIND_WORDS = {
@@ -49,6 +59,7 @@ export const windowTitle = ({ path, title, kind }: Page): string =>
 export async function loadPage({ path, module }: Page): Promise<ComponentType> {
   // Without the table of all others, which is larger than the code around it.
   if (path === HOME.path) return (await import('./features/home/home-page.tsx')).default;
+  if (path === DASHBOARD.path) return (await import('./features/dashboard/dashboard-page.tsx')).default;
   const file = `./features/${module}.tsx`;
   const { modules } = await import('./page-modules.ts');
   const load = modules[file] ?? (await import('virtual:documentation/modules')).modules[file];

@@ -3,7 +3,7 @@ import { DEFAULT_PLAN } from '@meridian/contracts/plans';
 import { isOffered } from './content/offered.ts';
 import { pages as documentationPages } from 'virtual:documentation';
 import { COUNT_OF_PLANS } from './content/plan-text.ts';
-import { HOME, type Page } from './page.ts';
+import { DASHBOARD, HOME, type Page } from './page.ts';
 
 const site = { prerendered: true, frame: 'site' } as const;
 const account = { prerendered: true, frame: 'account' } as const;
@@ -175,13 +175,7 @@ export const PAGES: readonly Page[] = [
     description: 'Decide whether an app may use your account.',
     unlisted: true,
   },
-  {
-    ...shell,
-    path: '/dashboard',
-    module: 'dashboard/dashboard-page',
-    title: 'Dashboard',
-    description: 'Your usage, your recent calls and your API keys.',
-  },
+  DASHBOARD,
   {
     ...shell,
     frame: 'site',

@@ -3,9 +3,8 @@ import { Logo } from './logo.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
-import './app-top.css';
 
-/** The bar above every page of an account, with `children` beside the logo. */
+/** The bar above every page of an account, with `children` beside the logo. Its styles come with the page. */
 export const AppTop = ({ children }: { readonly children?: ReactNode }) => (
   <header className="app-top">
     <Logo />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate } from 'react-router';
 import { useLocation } from '../lib/router.tsx';
 import { HOME_OF_USERS, loginPath } from '../lib/next-path.ts';
+import { Redirect } from '../lib/redirect.ts';
 import { useAppSelector } from '../lib/store.ts';
 
 /**
@@ -16,5 +16,5 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (signedIn) return children;
   const wanted = pathname + search;
   const comesBack = ended || !arrivedSignedIn;
-  return <Navigate to={loginPath(comesBack ? wanted : HOME_OF_USERS)} replace />;
+  return <Redirect to={loginPath(comesBack ? wanted : HOME_OF_USERS)} />;
 }

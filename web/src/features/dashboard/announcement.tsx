@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { callPortal } from '../../lib/optional-calls.ts';
 import { KEYS, read, write } from '../../lib/storage.ts';
 import type { Unread } from '../../lib/dashboard/use-unread.ts';

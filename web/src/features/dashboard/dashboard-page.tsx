@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { UsageRange } from '@meridian/contracts/portal';
 import type { User } from '../../lib/account.ts';
 import { useFocusOnLazyPart } from '../../lib/focus-within-page.ts';
 import { fetchProfile } from '../../lib/auth-calls.ts';
 import { consentPath } from '../../lib/consent.ts';
+import { Redirect } from '../../lib/redirect.ts';
+import { useLocation } from '../../lib/router.tsx';
 import { isInvited } from '../../lib/invitation.ts';
 import { useClock } from '../../lib/clock.ts';
 import { KEYS, write } from '../../lib/storage.ts';
@@ -60,7 +61,6 @@ function FocusTab() {
 
 function Dashboard({ user }: { readonly user: User }) {
   const token = useAppSelector(({ auth }) => auth.token);
-  const [search] = useSearchParams();
   const loadProfile = useProfile(token, user.email);
   useLiveUpdates(token, (topics) => {
     if (topics.includes('plan')) loadProfile();
@@ -81,9 +81,9 @@ function Dashboard({ user }: { readonly user: User }) {
   const nowMs = useClock(60_000) ?? 0;
   useTabsAhead();
   const figures = knownFigures(user, usage.summary, nowMs);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isProfile = pathname.startsWith('/profile');
-  const tab = isProfile ? 'settings' : tabOf(search);
+  const tab = isProfile ? 'settings' : tabOf(new URLSearchParams(search));
   const page = isProfile ? 'profile' : tab;
   const Page = TAB_PAGES[page];
   const name = isProfile ? 'Profile' : TABS.find(({ id }) => id === tab)!.name;
@@ -120,8 +120,8 @@ function Dashboard({ user }: { readonly user: User }) {
 
 export default function DashboardPage() {
   const user = useAppSelector(({ auth }) => auth.user);
-  if (user && isInvited()) return <Navigate to="/invite" replace />;
+  if (user && isInvited()) return <Redirect to="/invite" />;
   const consent = user && consentPath();
-  if (consent) return <Navigate to={consent} replace />;
+  if (consent) return <Redirect to={consent} />;
   return <SignedInOnly>{user && <Dashboard user={user} />}</SignedInOnly>;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatTenths } from '../../lib/format.ts';
 import { AppTop } from '../../ui/app-top.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -7,6 +7,7 @@ import { UsageBar } from '../../ui/usage-bar.tsx';
 import { type TabId, pathOf, shownTabs } from '../../lib/dashboard/tabs.ts';
 import { OrganisationSwitcher } from './organisation-switcher.tsx';
 import { ABSENT, type Known, usageText } from '../../lib/usage/usage-figures.ts';
+import '../../ui/app-top.css';
 
 function RailUsage({ figures }: { readonly figures: Known }) {
   const percent = typeof figures === 'string' ? null : figures.percent;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { type DemoResponse, timedCall } from '../../lib/demo.ts';
 import { isRealKey } from '../../lib/account.ts';
 import { firstCallSamples, publicPart } from '../../lib/first-call-samples.ts';

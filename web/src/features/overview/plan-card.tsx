@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { planFacts } from '../../content/plan-text.ts';
 import { heldPlan, planOfUser, type User } from '../../lib/account.ts';
 import { priceLabel } from '../../lib/plan-label.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN } from '@meridian/contracts/plans';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatCount, formatDayOfYear, formatTenths } from '../../lib/format.ts';
 import { daysLeftText } from '../../lib/days-left.ts';
 import type { Pressure } from '../../lib/usage/pressure.ts';

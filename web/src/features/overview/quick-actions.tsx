@@ -1,5 +1,5 @@
 import { BookOpen, Download, FileText, KeyRound, LifeBuoy, Settings } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useDashboard } from '../../lib/dashboard/dashboard-context.ts';
 import { pathOf } from '../../lib/dashboard/tabs.ts';

@@ -1,5 +1,5 @@
 import type { UsageRange } from '@meridian/contracts/portal';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { formatClock, formatDayOfYear, formatTenths } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
