@@ -43,7 +43,8 @@
   // submitted.
   var pressed = null;
   function keep(event) {
-    var button = event.target instanceof Element ? event.target.closest('button:not([data-answers] *)') : null;
+    var button =
+      event.target instanceof Element ? event.target.closest('button:not([data-answers] *)') : null;
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
