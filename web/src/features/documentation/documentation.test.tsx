@@ -22,6 +22,13 @@ async function open(path: string): Promise<HTMLElement> {
   renderApp(path);
   return vi.waitUntil(() => document.querySelector('article'), { timeout: 10_000, interval: 5 });
 }
+
+/** Neither a real one nor that of the reader who is signed in. */
+function expectNoKey(): void {
+  expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]{7}_[A-Za-z0-9]{8}/);
+  expect(document.body.textContent).not.toContain(API_KEY);
+}
+
 const OWN = PAGES.filter(({ module }) => module.startsWith('documentation/'));
 
 const sidebar = () => within(document.querySelector<HTMLElement>('#docs-nav')!);
@@ -154,7 +161,8 @@ test('gives every page a title and a description of its own', () => {
   expect(new Set(own.map(({ description }) => description)).size).toBe(own.length);
 });
 
-test.each(calls)('documents all parameters, body fields and errors of %s', async (name, call) => {
+test.each(calls)('documents all parameters, body fields and errors of %s, and no key', async (name, call) => {
+  signIn();
   const page = within(await open(pageOf(name)));
   const documented = new Set(page.queryAllByRole('term').map((term) => term.textContent));
   const required = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
@@ -169,9 +177,12 @@ test.each(calls)('documents all parameters, body fields and errors of %s', async
   for (const code of call.errors.filter((each) => !every.has(each))) {
     expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
   }
+  expectNoKey();
 });
 
-test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('documents the error %s', async (code) => {
+const ERRORS = Object.keys(API_ERRORS) as ApiErrorCode[];
+test.each(ERRORS)('documents the error %s, and no key', async (code) => {
+  signIn();
   const page = within(await open(`/documentation/errors/${code}`));
   const { status, title } = API_ERRORS[code];
   expect(page.getByText(`${status} ${title}`)).toBeVisible();
@@ -181,13 +192,17 @@ test.each(Object.keys(API_ERRORS) as ApiErrorCode[])('documents the error %s', a
   for (const { page: to } of callsWithError) {
     expect(document.querySelector(`article a[href="${to}"]`)).not.toBeNull();
   }
+  expectNoKey();
 });
 
-test.each(OWN)('shows no key on $path, not even the signed-in user’s', async ({ path }) => {
+const opened = new Set([
+  ...calls.map(([name]) => pageOf(name)),
+  ...ERRORS.map((code) => `/documentation/errors/${code}`),
+]);
+test.each(OWN.filter(({ path }) => !opened.has(path)))('shows no key on $path either', async ({ path }) => {
   signIn();
   await open(path);
-  expect(document.body.textContent).not.toMatch(/mda_(?:live|test)_[A-Za-z0-9]{7}_[A-Za-z0-9]{8}/);
-  expect(document.body.textContent).not.toContain(API_KEY);
+  expectNoKey();
 });
 
 test('applies a selected language to all samples and keeps it on other pages', async () => {
