@@ -13,7 +13,11 @@ const REPLACEMENTS: readonly (readonly [importer: RegExp, specifier: RegExp, url
   [/\/modules\/usage\//, /^node:timers\/promises$/, replaced('timers')],
   [/\/modules\/usage\/journal\//, /\/file-lock\.ts$/, replaced('file-lock')],
   [/\/modules\/usage\/journal\//, /\/key-format\.ts$/, replaced('key-format')],
-  [/\/modules\/usage\/(?:ingest|take-over|storing\/store-part)/, /\/usage-ingest\.ts$/, replaced('usage-ingest')],
+  [
+    /\/modules\/usage\/(?:ingest|take-over|storing\/store-part)/,
+    /\/usage-ingest\.ts$/,
+    replaced('usage-ingest'),
+  ],
   [
     /\/modules\/usage\/(?:ingest|streamed-part)/,
     /\/(?:rows|account-window|tally|partitions)\.ts$/,

@@ -8,7 +8,7 @@ import { accountFigures, lastCallId, rangeFigures } from './summary.ts';
 
 /**
  * What summary and series of a range say together, without percentiles and endpoints. All of it follows from the sums by step, which
- * are a tenth of what percentiles are made of.
+ * are far smaller than what percentiles are made of.
  */
 export async function usageOverview(
   context: Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>,
