@@ -9,8 +9,12 @@ import { findPage } from './find-page.ts';
 import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 
-// On the dashboard, its bar answers before that. Without it, a press waits for the page.
-if (document.documentElement.dataset['firstView'] !== undefined) {
+// Whether this file came from the browser's cache, and so most likely the page's code, too.
+const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
+const isCached = own?.transferSize === 0;
+
+// On the dashboard, its bar answers before that. Without it, a press waits for the page, which comes at once from the cache.
+if (document.documentElement.dataset['firstView'] !== undefined && !isCached) {
   void import('./first-bar.tsx').then(({ answer }) => answer(), forgetFailedLoads);
 }
 
