@@ -18,8 +18,8 @@ import { wire, withStore } from './measured.ts';
 import { cpuOf } from './process-cpu.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
-/** Each may make 600 calls a minute, so that every call is counted and admitted. */
-const ACCOUNTS = 1_000;
+/** Each may make 600 calls a minute, so that every call of all rounds is counted and admitted. */
+const ACCOUNTS = 3_000;
 /** For each worker. */
 const CONNECTIONS = 64;
 /** Of a core, for each worker. */
