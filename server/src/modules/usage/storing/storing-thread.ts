@@ -42,7 +42,11 @@ export class StoringThread {
   #failedMs = Number.NEGATIVE_INFINITY;
   #idle: NodeJS.Timeout | undefined;
   #running:
-    | { readonly done: PromiseWithResolvers<StoredByThread>; readonly answers: PartAnswers }
+    | {
+        readonly worker: Worker;
+        readonly done: PromiseWithResolvers<StoredByThread>;
+        readonly answers: PartAnswers;
+      }
     | undefined;
 
   constructor(options: StoringThreadOptions) {
@@ -66,7 +70,7 @@ export class StoringThread {
   async store(part: PartToStore, answers: PartAnswers): Promise<StoredByThread> {
     const worker = this.#worker!;
     const done = Promise.withResolvers<StoredByThread>();
-    this.#running = { done, answers };
+    this.#running = { worker, done, answers };
     // Who waits for the part keeps the process alive.
     worker.ref();
     this.#send({ type: 'part', part });
@@ -98,9 +102,9 @@ export class StoringThread {
     worker.on('error', (error) => (failure = error));
     worker.on('message', (message: FromStoring) => void this.#receive(message));
     worker.on('exit', () => {
-      clearTimeout(this.#idle);
       const error = failure ?? new Error('The thread that stores calls has ended.');
-      this.#running?.done.reject(error);
+      // Another thread may have begun since this one was asked to end.
+      if (this.#running?.worker === worker) this.#running.done.reject(error);
       if (this.#worker !== worker) return;
       this.#forget();
       this.#failedMs = performance.now();
@@ -119,6 +123,7 @@ export class StoringThread {
   }
 
   #forget(): void {
+    clearTimeout(this.#idle);
     this.#worker = undefined;
     this.#isReady = false;
   }
