@@ -20,7 +20,7 @@ import {
   sub,
 } from './vector-code.ts';
 
-/** Windows may have so many values: the room before each column for those of earlier bars. */
+/** The room before each column for values of earlier bars. */
 export const ROOM = 1_008;
 /** After so many bars the sums are recomputed from their windows, so that rounding errors cannot accumulate. */
 export const SPAN = 4_096;
@@ -81,6 +81,8 @@ export interface Places {
 
 /** Offsets of columns count from here, so that the bar before the first has one, too; positions are shorter by it. */
 const BEFORE = 8;
+/** The most values of a window: positions of its first one are not negative. */
+export const WINDOW_MOST = ROOM - BEFORE;
 const bytesOf = (column: number): number => (column * COLUMN + BEFORE) * NUMBER_BYTES;
 export const positionOf = (bar: number): number => (ROOM - BEFORE + bar) * NUMBER_BYTES;
 export const barOf = (position: number): number => position / NUMBER_BYTES - ROOM + BEFORE;
@@ -131,6 +133,7 @@ export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks 
     outputs: outputsAt,
     end: outputsAt + outputPairs.length,
   };
+  if (places.end > COLUMNS) throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
   const walks = compiled([
     {
       name: 'parts',

@@ -5,6 +5,7 @@ import {
   LENGTHS,
   ROOM,
   SPAN,
+  WINDOW_MOST,
   type Places,
   type SumWalks,
   type SumsPlan,
@@ -23,6 +24,8 @@ const SHORT = 5;
 export function windowSums(plan: SumsPlan): (...lengths: readonly number[]) => WindowSums {
   const made = new Map<string, SumWalks>();
   return (...lengths) => {
+    if (Math.max(...lengths) > WINDOW_MOST)
+      throw new RangeError(`Windows have at most ${WINDOW_MOST} values.`);
     const isShort = plan.sums.length === 0 || (Math.max(...lengths) <= SHORT && !plan.fromNewest);
     const key = isShort ? lengths.join() : '';
     const walks = made.get(key) ?? sumWalks(plan, isShort ? lengths : undefined);
