@@ -75,7 +75,7 @@ async function runSuite(suite: Suite, environment: NodeJS.ProcessEnv): Promise<v
  * Runs the suites of one SDK against a new instance of the product. The SDKs run concurrently and a case supports one run at a
  * time, so each SDK has its own case servers.
  */
-async function runSuites(language: SdkPackage): Promise<void> {
+async function runSuites(suites: readonly Suite[]): Promise<void> {
   const api = await startApi();
   const cases = await serveCases();
   const streams = await serveStreams();
@@ -87,7 +87,7 @@ async function runSuites(language: SdkPackage): Promise<void> {
       MERIDIAN_BASE_URL: api.origin,
       MERIDIAN_API_KEY: api.key,
     };
-    for (const suite of SUITES[language](reports)) await runSuite(suite, environment);
+    for (const suite of suites) await runSuite(suite, environment);
   } finally {
     cases.stop();
     streams.stop();
@@ -120,9 +120,9 @@ await installSdks(able);
 /** The instance of the cuts. Its market runs 20 times faster, so that frames arrive between two cuts. */
 const fast = startApi({ timesFaster: 20 });
 const test = async (language: SdkPackage): Promise<void> => {
-  const suites = runSuites(language).catch((error: unknown) =>
-    recordTest(`The ${language} SDK`, String(error)),
-  );
+  // This writes the follower of Node.js. The cuts need it from their start.
+  const list = SUITES[language](reports);
+  const suites = runSuites(list).catch((error: unknown) => recordTest(`The ${language} SDK`, String(error)));
   // The suites of Java compile the follower.
   if (language === 'java') await suites;
   // Cuts are mostly waits, so they run beside the suites.

@@ -260,6 +260,7 @@ test('an import is taken up where a process has died', async () => {
   expect(await read()).toMatchObject({ state: 'applying', isStuck: true });
   worker.wake();
   expect(await settled(id)).toMatchObject({ state: 'applied' });
+  await expect.poll(() => lake.symbol('ACME')!.source).toBe('import:later');
 });
 
 test('a bar is corrected, added and removed by hand, each with what was before and after in the log', async () => {
