@@ -16,7 +16,7 @@ const means = windowSums({
     return [ease, abs(ease)];
   },
   // The second only says when to recompute both.
-  sums: [{ part: 0, isSigned: true }, { part: 1 }],
+  sums: [{ part: 0, follows: true }, { part: 1 }],
   outputs: (sum, length) => [div(sum(0), length(0))],
 });
 

@@ -2,17 +2,9 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
 import { barsToForget } from './rolling/forgetting.ts';
+import { paths } from './rolling/paths.ts';
 import { scratch } from './rolling/scratch.ts';
 import { emaFactor } from './rolling/smoothing.ts';
-import { abs, sub } from './rolling/vector-code.ts';
-import { windowSums } from './rolling/window-sums.ts';
-
-const pathsOf = windowSums({
-  inputs: 1,
-  parts: (input) => [abs(sub(input(0), input(0, 1)))],
-  sums: [{ part: 0 }],
-  outputs: (sum) => [sum(0)],
-});
 
 /**
  * Kaufman's adaptive moving average: an exponential average whose factor lies between those of `fast` and `slow`
@@ -35,15 +27,15 @@ export const kama = barwise({
   memory: ([, fast, slow]) => barsToForget(emaFactor(Math.max(fast!, slow!)) ** 2, 1e-9),
   begin([length, fast, slow]) {
     const delay = new Delay(length!);
-    const path = pathsOf(length!);
+    const path = paths(length!);
     const low = emaFactor(slow!);
     const reach = emaFactor(fast!) - low;
     let last = NaN;
     return ({ close, length: bars }, [out]) => {
       let mean = last;
-      const [then, paths] = [scratch(0, bars), scratch(1, bars)];
+      const [then, ways] = [scratch(0, bars), scratch(1, bars)];
       delay.over(close, then);
-      path.over([close], [paths]);
+      path.over([close], [ways]);
       let i = 0;
       for (; i < bars && Number.isNaN(then[i]!); i++) {
         mean = close[i]!;
@@ -52,7 +44,7 @@ export const kama = barwise({
       for (; i < bars; i++) {
         const value = close[i]!;
         const change = Math.abs(value - then[i]!);
-        const root = low + reach * efficiency(change, paths[i]!);
+        const root = low + reach * efficiency(change, ways[i]!);
         mean += (value - mean) * (root * root);
         out![i] = mean;
       }

@@ -1,13 +1,21 @@
 import { barwise } from './barwise.ts';
 import { type IndicatorRun, period } from './indicator.ts';
 import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { mul, quotient } from './rolling/vector-code.ts';
+import { typicalPair } from './rolling/vector-prices.ts';
+import { windowSums } from './rolling/window-sums.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Most bars of one UTC date: those of one minute. */
 const BARS_OF_A_DAY = 1_440;
+
+const movingMeans = windowSums({
+  inputs: 4,
+  parts: (input) => [mul(typicalPair(input(0), input(1), input(2)), input(3)), input(3)],
+  sums: [{ part: 0 }, { part: 1 }],
+  outputs: (sum) => [quotient(sum(0), sum(1))],
+});
 
 /**
  * Volume-weighted average of the typical price, (high + low + close) / 3. With `period` 0 it resets at the first bar of
@@ -29,29 +37,25 @@ export const vwap = barwise({
 });
 
 function movingAverage(length: number): IndicatorRun {
-  const mean = new WindowShare(length);
-  return ({ high, low, close, volume, length: bars }, [out]) => {
-    const turnovers = scratch(0, bars);
-    for (let i = 0; i < bars; i++) turnovers[i] = ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-    mean.over(turnovers, volume, out!);
-  };
+  const mean = movingMeans(length);
+  return ({ high, low, close, volume }, outputs) => mean.over([high, low, close, volume], outputs);
 }
 
 function dailyAverage(): IndicatorRun {
-  let last = { day: NaN, turnover: 0, traded: 0 };
+  let last = { end: -Infinity, turnover: 0, traded: 0 };
   return ({ timestamp, high, low, close, volume, length: bars }, [out]) => {
-    let { day, turnover, traded } = last;
+    let { end, turnover, traded } = last;
     for (let i = 0; i < bars; i++) {
-      const own = Math.floor(timestamp[i]! / DAY_MS);
-      if (own !== day) {
+      const time = timestamp[i]!;
+      if (time >= end) {
         turnover = 0;
         traded = 0;
-        day = own;
+        end = (Math.floor(time / DAY_MS) + 1) * DAY_MS;
       }
-      turnover += ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-      traded += volume[i]!;
+      turnover += (high[i]! + low[i]! + close[i]!) * volume[i]!;
+      traded += 3 * volume[i]!;
       out![i] = ratio(turnover, traded);
     }
-    last = { day, turnover, traded };
+    last = { end, turnover, traded };
   };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawsFor } from '../../simulator/random.ts';
 import { WindowHighest } from './window-highest.ts';
-import { WindowSum } from './window-sum.ts';
 
 const draws = drawsFor(4, 'windows');
 const LENGTH = 300;
@@ -45,22 +44,3 @@ test.each([...lengths, 1_000, 1_001])(
     }
   },
 );
-
-test.each(lengths)(
-  'the sum of %i values is that of the window, and a giant leaves no trace in it',
-  (length) => {
-    const values = Array.from({ length: LENGTH }, (_, at) => (at % 60 === 30 ? 1e18 : draws.uniform(at, 1)));
-    const sum = new WindowSum(length);
-    const found = values.map((value) => sum.next(value));
-    for (const [start, window] of windowsOf(values, length).entries()) {
-      const expected = window.reduce((total, it) => total + it);
-      expect(found[start + length - 1]! / expected).toBeCloseTo(1, 13);
-    }
-    expect(found.slice(0, length - 1).every(Number.isNaN)).toBe(true);
-  },
-);
-
-test('a value that is none spoils only the sums of the windows that hold it', () => {
-  const sum = new WindowSum(3);
-  expect([1, 2, NaN, 4, 5, 6, 7].map((value) => sum.next(value))).toEqual([NaN, NaN, NaN, NaN, NaN, 15, 18]);
-});
