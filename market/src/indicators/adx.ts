@@ -125,7 +125,7 @@ class Directions {
   }
 
   private smooth(rising: number, falling: number): void {
-    const both = rising + falling;
-    this.index = this.mean.next(both > 0 ? 100 * (Math.abs(rising - falling) / both) : 0);
+    const sum = rising + falling;
+    this.index = this.mean.next(sum > 0 ? 100 * (Math.abs(rising - falling) / sum) : 0);
   }
 }

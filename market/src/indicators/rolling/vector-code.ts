@@ -24,6 +24,8 @@ export interface Walk {
   readonly step: Code;
   /** Pairs of truths: the walk stops at the first pair where one of these is false. */
   readonly whileTrue?: readonly Pair[];
+  /** Where these held. */
+  readonly onwards?: Code;
   readonly after?: Code;
   /** It moves on by single bars, and what counts of a pair is its first number. */
   readonly isSingle?: true;
@@ -163,7 +165,16 @@ const section = (id: number, content: readonly number[]) => [id, ...sized(conten
 const text = (name: string) => sized(Array.from(name, (letter) => letter.charCodeAt(0)));
 
 function body(walk: Walk): number[] {
-  const { others = 0, locals = 0, before = [], step, whileTrue = [], after = [], isSingle } = walk;
+  const {
+    others = 0,
+    locals = 0,
+    before = [],
+    step,
+    whileTrue = [],
+    onwards = [],
+    after = [],
+    isSingle,
+  } = walk;
   const holds = whileTrue.length > 0 ? whileTrue.reduce(both) : [];
   // Both signs are set, else out of the block around the loop.
   const check = holds.length > 0 ? [...holds, VECTOR, ...whole(0xc4), 0x41, 3, 0x47, BRANCH_IF, 1] : [];
@@ -181,6 +192,7 @@ function body(walk: Walk): number[] {
     NOTHING,
     ...step,
     ...check,
+    ...onwards,
     ...advance,
     ...again,
     END,

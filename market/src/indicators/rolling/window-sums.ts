@@ -113,11 +113,10 @@ export class WindowSums {
 
   /** Goes on from the sums at the first or the second bar of the last pair. */
   private take(half: number): void {
-    const { length } = this.plan.sums;
-    for (let index = 0; index < length; index += 2) {
+    for (let index = 0; index < this.plan.sums.length; index += 2) {
       const { last, most, sums, mosts } = sumPlaces(index);
-      numbers.copyWithin(last, sums[half], sums[half]! + 2);
-      numbers.copyWithin(most, mosts[half], mosts[half]! + 2);
+      numbers.copyWithin(last, sums[half]!, sums[half]! + 2);
+      numbers.copyWithin(most, mosts[half]!, mosts[half]! + 2);
     }
   }
 

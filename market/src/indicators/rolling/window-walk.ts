@@ -1,0 +1,180 @@
+import {
+  CARRIED,
+  COLUMNS,
+  type Keep,
+  Locals,
+  type Read,
+  barOf,
+  bytesOf,
+  fixed,
+  inSpans,
+  placeOf,
+  positionOf,
+  reader,
+  setFixed,
+  storeAll,
+} from './column-memory.ts';
+import {
+  NUMBER_BYTES,
+  PAIR_BYTES,
+  type Pair,
+  type Walked,
+  compiled,
+  loadFixed,
+  loadTwice,
+  numbers,
+  storeFirst,
+  storeFixed,
+} from './vector-code.ts';
+
+type Get = (index: number) => Pair;
+
+/** What is kept of a window from bar to bar, in constant time, and what comes of it. */
+export interface WindowPlan {
+  /** How many columns go in. */
+  readonly inputs: number;
+  /** What the windows hold, two bars at a time; the inputs, unless it is given. */
+  readonly parts?: (input: Read) => readonly Pair[];
+  /** How many pairs each bar hands on to the next. */
+  readonly carried: number;
+  /** What a bar hands on, from the values that come into the windows and those that leave them; `holds` where enough of it is no rounding. */
+  readonly next: (
+    values: { readonly fresh: Get; readonly gone: Get },
+    carried: Get,
+    parameter: Get,
+    keep: Keep,
+  ) => { readonly carried: readonly Pair[]; readonly holds: Pair };
+  /** What comes out, from what a bar hands on. Of a pair its first number counts. */
+  readonly results: (carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
+  /** Computes anew what is handed on from whole windows, which begin at these places of `numbers`, oldest value first. */
+  readonly renew: (places: readonly number[], length: number) => readonly number[];
+}
+
+/** Windows are computed anew after so many bars, or so many times their length, so that rounding errors cannot accumulate. */
+const RENEWED_AFTER = 1_024;
+const RENEWED_LENGTHS = 4;
+
+interface Compiled {
+  readonly plan: WindowPlan;
+  /** The column of the first part, and that of the first result. */
+  readonly parts: number;
+  readonly outputs: number;
+  readonly windows: number;
+  readonly walks: Record<'parts' | 'all' | 'results', Walked>;
+}
+
+/** Gives walks of a plan for windows of a length; it is compiled when the first is asked for. */
+export function windowWalk(
+  plan: WindowPlan,
+): (length: number, ...parameters: readonly number[]) => WindowWalk {
+  let walks: Compiled | undefined;
+  return (length, ...parameters) => new WindowWalk((walks ??= compiledPlan(plan)), length, parameters);
+}
+
+export class WindowWalk {
+  private readonly compiled: Compiled;
+  private readonly length: number;
+  private readonly parameters: readonly number[];
+  /** The last values of each input and part. */
+  private readonly windows: readonly Float64Array[];
+  private readonly carried: Float64Array;
+  /** Bars until the windows are computed anew. */
+  private left = 0;
+
+  constructor(walks: Compiled, length: number, parameters: readonly number[]) {
+    this.compiled = walks;
+    this.length = length;
+    this.parameters = parameters;
+    this.windows = Array.from({ length: walks.outputs }, () => new Float64Array(length).fill(NaN));
+    this.carried = new Float64Array(2 * walks.plan.carried);
+  }
+
+  /** Takes the next bars of all inputs and writes the results at each; they are NaN before a window is full of numbers. */
+  over(inputs: readonly Float64Array[], outputs: readonly Float64Array[]): void {
+    const { compiled: walks, length, windows, carried } = this;
+    setFixed(this.parameters);
+    numbers.set(carried, CARRIED);
+    for (const [column, window] of windows.entries()) numbers.set(window, placeOf(column, -length));
+    inSpans(inputs, outputs, walks.outputs, (bars) => {
+      if (walks.parts > 0) walks.walks.parts(positionOf(0), positionOf(bars));
+      for (let bar = 0; bar < bars;) bar = this.left === 0 ? this.renew(bar, bars) : this.slide(bar, bars);
+      for (let column = 0; column < windows.length; column++) {
+        numbers.copyWithin(placeOf(column, -length), placeOf(column, bars - length), placeOf(column, bars));
+      }
+    });
+    for (const [column, window] of windows.entries()) {
+      window.set(numbers.subarray(placeOf(column, -length), placeOf(column, 0)));
+    }
+    carried.set(numbers.subarray(CARRIED, CARRIED + carried.length));
+  }
+
+  /** Walks until a bar at which the windows must be computed anew, or the end, and returns it. */
+  private slide(start: number, bars: number): number {
+    const end = Math.min(bars, start + this.left);
+    const position = positionOf(start);
+    const gone = position - this.length * NUMBER_BYTES;
+    const stop = barOf(this.compiled.walks.all(position, positionOf(end), gone));
+    this.left = stop < end ? 0 : this.left - (end - start);
+    return stop;
+  }
+
+  /** Computes the windows anew at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
+  private renew(bar: number, bars: number): number {
+    const { parts, windows, plan, walks } = this.compiled;
+    const { length } = this;
+    const firsts = Array.from({ length: windows }, (_, index) => placeOf(parts + index, bar + 1 - length));
+    const missing = Math.max(...firsts.map((first) => missingOf(first, length)));
+    const end = Math.min(bars, bar + Math.max(1, missing));
+    if (missing > 0) numbers.fill(NaN, CARRIED, CARRIED + this.carried.length);
+    else numbers.set(plan.renew(firsts, length), CARRIED);
+    walks.results(positionOf(bar), positionOf(end));
+    this.left = missing > 0 ? 0 : Math.max(RENEWED_AFTER, RENEWED_LENGTHS * length);
+    return end;
+  }
+}
+
+/** After how many further bars a window has no NaN any more; it begins at a place of the memory. */
+function missingOf(first: number, length: number): number {
+  for (let index = length; index > 0; index--) if (Number.isNaN(numbers[first + index - 1]!)) return index;
+  return 0;
+}
+
+function compiledPlan(plan: WindowPlan): Compiled {
+  const { inputs } = plan;
+  const partPairs = plan.parts?.(reader(0)) ?? [];
+  const parts = partPairs.length > 0 ? inputs : 0;
+  const windows = partPairs.length || inputs;
+  const outputs = parts + windows;
+  const value =
+    (position?: number): Get =>
+    (index) =>
+      loadTwice(bytesOf(parts + index), position);
+  const step = (own: Locals, isRenewed: boolean) => {
+    const places = Array.from({ length: plan.carried }, (_, index) => ({
+      local: own.make(),
+      address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
+    }));
+    const before = places.flatMap(({ local, address }) => local.set(loadFixed(address)));
+    const get: Get = (index) => places[index]!.local.get;
+    const next = isRenewed ? undefined : plan.next({ fresh: value(), gone: value(2) }, get, fixed, own.keep);
+    const handedOn = next?.carried.map(own.keep);
+    const results = plan.results(handedOn ? (index) => handedOn[index]! : get, fixed, own.keep);
+    if (outputs + results.length > COLUMNS)
+      throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
+    return {
+      isSingle: true,
+      before,
+      step: [...own.code, ...results.flatMap((it, index) => storeFirst(bytesOf(outputs + index), it))],
+      whileTrue: next ? [next.holds] : [],
+      onwards: places.flatMap(({ local }, index) => (handedOn ? local.set(handedOn[index]!) : [])),
+      after: places.flatMap(({ local, address }) => storeFixed(address, local.get)),
+      locals: own.count,
+    } as const;
+  };
+  const walks = compiled([
+    { name: 'parts', step: storeAll(parts, partPairs) },
+    { name: 'all', others: 1, ...step(new Locals(1), false) },
+    { name: 'results', ...step(new Locals(), true) },
+  ]);
+  return { plan, parts, outputs, windows, walks };
+}
