@@ -1,7 +1,7 @@
 import { barwise } from './barwise.ts';
 import { type IndicatorRun, period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { mul, quotient } from './rolling/vector-code.ts';
+import { barWalk } from './rolling/bar-walk.ts';
+import { add, both, choose, constant, floor, isEqual, mul, quotient } from './rolling/vector-code.ts';
 import { typicalPair } from './rolling/vector-prices.ts';
 import { windowSums } from './rolling/window-sums.ts';
 
@@ -15,6 +15,21 @@ const movingMeans = windowSums({
   parts: (input) => [mul(typicalPair(input(0), input(1), input(2)), input(3)), input(3)],
   sums: [{ part: 0 }, { part: 1 }],
   outputs: (sum) => [quotient(sum(0), sum(1))],
+});
+
+const dailyMeans = barWalk({
+  inputs: 5,
+  carried: 2,
+  step(input, carried, _parameter, keep) {
+    // Times are whole milliseconds: half of one keeps the rounded quotient off the border of two days.
+    const day = keep(floor(mul(add(input(0), constant(0.5)), constant(1 / DAY_MS))));
+    const volume = keep(input(4));
+    const added = mul(choose(add(add(input(1), input(2)), input(3)), constant(3), 0, 2), volume);
+    // Turnover at the sum of three prices, and three times the volume, of the day until now: one division is enough.
+    const traded = keep(add(both(carried(1), isEqual(day, carried(0))), added));
+    const result = quotient(traded, choose(traded, traded, 1, 1));
+    return { outputs: [result], carried: [day, traded] };
+  },
 });
 
 /**
@@ -42,20 +57,8 @@ function movingAverage(length: number): IndicatorRun {
 }
 
 function dailyAverage(): IndicatorRun {
-  let last = { end: -Infinity, turnover: 0, traded: 0 };
-  return ({ timestamp, high, low, close, volume, length: bars }, [out]) => {
-    let { end, turnover, traded } = last;
-    for (let i = 0; i < bars; i++) {
-      const time = timestamp[i]!;
-      if (time >= end) {
-        turnover = 0;
-        traded = 0;
-        end = (Math.floor(time / DAY_MS) + 1) * DAY_MS;
-      }
-      turnover += (high[i]! + low[i]! + close[i]!) * volume[i]!;
-      traded += 3 * volume[i]!;
-      out![i] = ratio(turnover, traded);
-    }
-    last = { end, turnover, traded };
-  };
+  const mean = dailyMeans();
+  mean.carried.fill(NaN);
+  return ({ timestamp, high, low, close, volume }, outputs) =>
+    mean.over([timestamp, high, low, close, volume], outputs);
 }

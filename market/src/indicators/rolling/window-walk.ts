@@ -50,9 +50,8 @@ export interface WindowPlan {
   readonly renew: (places: readonly number[], length: number) => readonly number[];
 }
 
-/** Windows are computed anew after so many bars, or so many times their length, so that rounding errors cannot accumulate. */
-const RENEWED_AFTER = 1_024;
-const RENEWED_LENGTHS = 4;
+/** Windows are computed anew after so many bars, too, so that rounding errors cannot accumulate. */
+const RENEWED_AFTER = 2_048;
 
 interface Compiled {
   readonly plan: WindowPlan;
@@ -123,12 +122,15 @@ export class WindowWalk {
     const { parts, windows, plan, walks } = this.compiled;
     const { length } = this;
     const firsts = Array.from({ length: windows }, (_, index) => placeOf(parts + index, bar + 1 - length));
-    const missing = Math.max(...firsts.map((first) => missingOf(first, length)));
+    const renewed = plan.renew(firsts, length);
+    const missing = renewed.some(Number.isNaN)
+      ? Math.max(1, ...firsts.map((it) => missingOf(it, length)))
+      : 0;
     const end = Math.min(bars, bar + Math.max(1, missing));
     if (missing > 0) numbers.fill(NaN, CARRIED, CARRIED + this.carried.length);
-    else numbers.set(plan.renew(firsts, length), CARRIED);
+    else numbers.set(renewed, CARRIED);
     walks.results(positionOf(bar), positionOf(end));
-    this.left = missing > 0 ? 0 : Math.max(RENEWED_AFTER, RENEWED_LENGTHS * length);
+    this.left = missing > 0 ? 0 : RENEWED_AFTER;
     return end;
   }
 }
