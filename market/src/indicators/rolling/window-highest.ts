@@ -1,4 +1,4 @@
-import { WINDOW_MOST, writeAges, writeExtremes } from './vector-extremes.ts';
+import { WINDOW_MOST, writeAges, writeExtremes } from './vector-windows.ts';
 
 /** From so many more values than a window on, vectors are faster than blocks. */
 const LONG = 64;

@@ -47,7 +47,7 @@ const walks = compiled([
     others: 2,
     step: [...smaller, ...placed(isLess(load(0, OTHER), load(0, ONE)))],
   },
-  { name: 'ages', others: 2, step: store(0, sub(load(0, ONE), load(0, OTHER))) },
+  { name: 'differences', others: 2, step: store(0, sub(load(0, ONE), load(0, OTHER))) },
 ]);
 
 /**
@@ -75,8 +75,17 @@ export function writeAges(
     numbers.set(ownPlaces, OWN_PLACES);
     const from = extremes(bars, length, `${which}Places`) * NUMBER_BYTES;
     const own = (OWN_PLACES + ROOM) * NUMBER_BYTES;
-    walks.ages(from, from + bars * NUMBER_BYTES, own, from + PLACES);
+    walks.differences(from, from + bars * NUMBER_BYTES, own, from + PLACES);
     return from / NUMBER_BYTES;
+  });
+}
+
+/** Writes from the value `length` after the first on how far each is from the one so many before it, at most WINDOW_MOST. */
+export function writeDifferences(values: Float64Array, out: Float64Array, length: number): void {
+  const [from, to] = [ROOM * NUMBER_BYTES, (COLUMN + ROOM) * NUMBER_BYTES];
+  inBlocks(values, out, length + 1, (bars) => {
+    walks.differences(to, to + bars * NUMBER_BYTES, from, from - length * NUMBER_BYTES);
+    return to / NUMBER_BYTES;
   });
 }
 
@@ -97,7 +106,7 @@ function inBlocks(
   }
 }
 
-function extremes(bars: number, length: number, which: Exclude<keyof typeof walks, 'ages'>): number {
+function extremes(bars: number, length: number, which: Exclude<keyof typeof walks, 'differences'>): number {
   const pass = walks[which];
   let [from, to] = [ROOM, COLUMN + ROOM];
   for (let covered = 1; covered < length;) {
