@@ -6,6 +6,7 @@ import {
   type Read,
   bytesOf,
   fixed,
+  handedOn,
   inSpans,
   placeOf,
   positionOf,
@@ -13,15 +14,12 @@ import {
 } from './column-memory.ts';
 import {
   NUMBER_BYTES,
-  PAIR_BYTES,
   type Pair,
   type Walked,
   compiled,
-  loadFixed,
   loadTwice,
   numbers,
   storeFirst,
-  storeFixed,
 } from './vector-code.ts';
 
 type Get = (index: number) => Pair;
@@ -30,7 +28,7 @@ type Get = (index: number) => Pair;
  * A formula for one bar that depends on the bars before it. Both numbers of a pair are the same, unless it makes use of them. Choices are made
  * between pairs that are both computed: a processor guesses half of the branches on prices wrong.
  */
-export interface BarPlan {
+interface BarPlan {
   /** How many columns go in. */
   readonly inputs: number;
   /** How many pairs each bar hands on to the next. */
@@ -82,25 +80,16 @@ export class BarWalk {
 
 function compiledStep(plan: BarPlan): Walked {
   const own = new Locals();
-  const places = Array.from({ length: plan.carried }, (_, index) => ({
-    local: own.make(),
-    address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
-  }));
+  const { get, before, onwards, after } = handedOn(own, plan.carried);
   const input: Read = (column, back = 0) => loadTwice(bytesOf(column) - back * NUMBER_BYTES);
-  const { outputs, carried } = plan.step(input, (index) => places[index]!.local.get, fixed, own.keep);
+  const { outputs, carried } = plan.step(input, get, fixed, own.keep);
   if (plan.inputs + outputs.length > COLUMNS)
     throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
+  const next = carried.map(own.keep);
   const results = outputs.flatMap((it, index) => storeFirst(bytesOf(plan.inputs + index), it));
-  const handedOn = carried.map(own.keep);
+  const step = [...own.code, ...results];
   const { walk } = compiled([
-    {
-      name: 'walk',
-      isSingle: true,
-      before: places.flatMap(({ local, address }) => local.set(loadFixed(address))),
-      step: [...own.code, ...results, ...places.flatMap(({ local }, index) => local.set(handedOn[index]!))],
-      after: places.flatMap(({ local, address }) => storeFixed(address, local.get)),
-      locals: own.count,
-    },
+    { name: 'walk', isSingle: true, before, step, onwards: onwards(next), after, locals: own.count },
   ]);
   return walk;
 }

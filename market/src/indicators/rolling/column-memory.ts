@@ -1,8 +1,19 @@
-import { type Code, type Pair, NUMBER_BYTES, load, loadFixed, local, numbers, store } from './vector-code.ts';
+import {
+  type Code,
+  type Pair,
+  NUMBER_BYTES,
+  PAIR_BYTES,
+  load,
+  loadFixed,
+  local,
+  numbers,
+  store,
+  storeFixed,
+} from './vector-code.ts';
 
 /** Columns of so many bars lie one behind the other in the memory of walks, with room before each for values of earlier bars. */
 export const ROOM = 1_008;
-export const SPAN = 8_192;
+const SPAN = 8_192;
 /** Not a whole number of pages apart, so that a processor does not take what is written to one for what is read from another. */
 const COLUMN = ROOM + SPAN + 48;
 export const COLUMNS = 20;
@@ -79,5 +90,19 @@ export class Locals {
     const own = this.make();
     this.code.push(...own.set(pair));
     return own.get;
+  };
+}
+
+/** Pairs that each bar hands on to the next, in locals: code that reads them from the memory, that hands them on, and that writes them back. */
+export function handedOn(own: Locals, count: number) {
+  const places = Array.from({ length: count }, (_, index) => ({
+    local: own.make(),
+    address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
+  }));
+  return {
+    get: (index: number): Pair => places[index]!.local.get,
+    before: places.flatMap(({ local: { set }, address }) => set(loadFixed(address))),
+    onwards: (pairs: readonly Pair[]): Code => pairs.flatMap((it, index) => places[index]!.local.set(it)),
+    after: places.flatMap(({ local: { get }, address }) => storeFixed(address, get)),
   };
 }

@@ -181,6 +181,6 @@ function running({ sums, outputs, fromNewest }: SumsPlan, places: Places, part: 
       after.push(...storeFixed(at.mosts[index]! * NUMBER_BYTES, it));
   }
   const results = outputs((sum) => sumPairs[sum]!, fixed, part, keep);
-  code.push(...storeAll(places.outputs, results), ...onwards);
-  return { others, locals: own.count, before, step: code, whileTrue, after };
+  code.push(...storeAll(places.outputs, results));
+  return { others, locals: own.count, before, step: code, whileTrue, onwards, after };
 }

@@ -7,6 +7,7 @@ import {
   barOf,
   bytesOf,
   fixed,
+  handedOn,
   inSpans,
   placeOf,
   positionOf,
@@ -16,15 +17,12 @@ import {
 } from './column-memory.ts';
 import {
   NUMBER_BYTES,
-  PAIR_BYTES,
   type Pair,
   type Walked,
   compiled,
-  loadFixed,
   loadTwice,
   numbers,
   storeFirst,
-  storeFixed,
 } from './vector-code.ts';
 
 type Get = (index: number) => Pair;
@@ -70,7 +68,7 @@ export function windowWalk(
   return (length, ...parameters) => new WindowWalk((walks ??= compiledPlan(plan)), length, parameters);
 }
 
-export class WindowWalk {
+class WindowWalk {
   private readonly compiled: Compiled;
   private readonly length: number;
   private readonly parameters: readonly number[];
@@ -152,15 +150,11 @@ function compiledPlan(plan: WindowPlan): Compiled {
     (index) =>
       loadTwice(bytesOf(parts + index), position);
   const step = (own: Locals, isRenewed: boolean) => {
-    const places = Array.from({ length: plan.carried }, (_, index) => ({
-      local: own.make(),
-      address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
-    }));
-    const before = places.flatMap(({ local, address }) => local.set(loadFixed(address)));
-    const get: Get = (index) => places[index]!.local.get;
-    const next = isRenewed ? undefined : plan.next({ fresh: value(), gone: value(2) }, get, fixed, own.keep);
-    const handedOn = next?.carried.map(own.keep);
-    const results = plan.results(handedOn ? (index) => handedOn[index]! : get, fixed, own.keep);
+    const { get, before, onwards, after } = handedOn(own, plan.carried);
+    const values = { fresh: value(), gone: value(2) };
+    const next = isRenewed ? undefined : plan.next(values, get, fixed, own.keep);
+    const carried = next?.carried.map(own.keep);
+    const results = plan.results(carried ? (index) => carried[index]! : get, fixed, own.keep);
     if (outputs + results.length > COLUMNS)
       throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
     return {
@@ -168,8 +162,8 @@ function compiledPlan(plan: WindowPlan): Compiled {
       before,
       step: [...own.code, ...results.flatMap((it, index) => storeFirst(bytesOf(outputs + index), it))],
       whileTrue: next ? [next.holds] : [],
-      onwards: places.flatMap(({ local }, index) => (handedOn ? local.set(handedOn[index]!) : [])),
-      after: places.flatMap(({ local, address }) => storeFixed(address, local.get)),
+      onwards: onwards(carried ?? []),
+      after,
       locals: own.count,
     } as const;
   };
