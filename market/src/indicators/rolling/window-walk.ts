@@ -26,6 +26,11 @@ import {
 } from './vector-code.ts';
 
 type Get = (index: number) => Pair;
+/** The values that come into the windows, and those that leave them. */
+interface Values {
+  readonly fresh: Get;
+  readonly gone: Get;
+}
 
 /** What is kept of a window from bar to bar, in constant time, and what comes of it. */
 export interface WindowPlan {
@@ -35,17 +40,23 @@ export interface WindowPlan {
   readonly parts?: (input: Read) => readonly Pair[];
   /** How many pairs each bar hands on to the next. */
   readonly carried: number;
-  /** What a bar hands on, from the values that come into the windows and those that leave them; `holds` where enough of it is no rounding. */
+  /** What a bar hands on; `holds` where enough of it is no rounding. */
   readonly next: (
-    values: { readonly fresh: Get; readonly gone: Get },
+    values: Values,
     carried: Get,
     parameter: Get,
     keep: Keep,
   ) => { readonly carried: readonly Pair[]; readonly holds: Pair };
+  /** What it hands on behind these, which is kept when the windows are computed anew: from what `next` hands on, and this of the bar before. */
+  readonly further?: (values: Values, carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
   /** What comes out, from what a bar hands on. Of a pair its first number counts. */
   readonly results: (carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
   /** Computes anew what is handed on from whole windows, which begin at these places of `numbers`, oldest value first. */
-  readonly renew: (places: readonly number[], length: number) => readonly number[];
+  readonly renew: (
+    places: readonly number[],
+    length: number,
+    carried: (index: number) => number,
+  ) => readonly number[];
 }
 
 /** Windows are computed anew after so many bars, too, so that rounding errors cannot accumulate. */
@@ -120,14 +131,14 @@ class WindowWalk {
     const { parts, windows, plan, walks } = this.compiled;
     const { length } = this;
     const firsts = Array.from({ length: windows }, (_, index) => placeOf(parts + index, bar + 1 - length));
-    const renewed = plan.renew(firsts, length);
+    const renewed = plan.renew(firsts, length, (index) => numbers[CARRIED + 2 * index]!);
     const missing = renewed.some(Number.isNaN)
       ? Math.max(1, ...firsts.map((it) => missingOf(it, length)))
       : 0;
     const end = Math.min(bars, bar + Math.max(1, missing));
     if (missing > 0) numbers.fill(NaN, CARRIED, CARRIED + this.carried.length);
     else numbers.set(renewed, CARRIED);
-    walks.results(positionOf(bar), positionOf(end));
+    walks.results(positionOf(bar), positionOf(end), positionOf(bar) - length * NUMBER_BYTES);
     this.left = missing > 0 ? 0 : RENEWED_AFTER;
     return end;
   }
@@ -149,28 +160,34 @@ function compiledPlan(plan: WindowPlan): Compiled {
     (position?: number): Get =>
     (index) =>
       loadTwice(bytesOf(parts + index), position);
-  const step = (own: Locals, isRenewed: boolean) => {
+  const step = (isRenewed: boolean) => {
+    const own = new Locals(1);
     const { get, before, onwards, after } = handedOn(own, plan.carried);
     const values = { fresh: value(), gone: value(2) };
     const next = isRenewed ? undefined : plan.next(values, get, fixed, own.keep);
-    const carried = next?.carried.map(own.keep);
-    const results = plan.results(carried ? (index) => carried[index]! : get, fixed, own.keep);
+    const carried = next?.carried.map(own.keep) ?? [];
+    const ofWindows: Get = (index) => carried[index] ?? get(index);
+    const further = (plan.further?.(values, ofWindows, fixed, own.keep) ?? []).map(own.keep);
+    const kept = plan.carried - further.length;
+    const all: Get = (index) => further[index - kept] ?? ofWindows(index);
+    const results = plan.results(all, fixed, own.keep);
     if (outputs + results.length > COLUMNS)
       throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
     return {
+      others: 1,
       isSingle: true,
       before,
       step: [...own.code, ...results.flatMap((it, index) => storeFirst(bytesOf(outputs + index), it))],
       whileTrue: next ? [next.holds] : [],
-      onwards: onwards(carried ?? []),
+      onwards: onwards(Array.from({ length: plan.carried }, (_, index) => all(index))),
       after,
       locals: own.count,
     } as const;
   };
   const walks = compiled([
     { name: 'parts', step: storeAll(parts, partPairs) },
-    { name: 'all', others: 1, ...step(new Locals(1), false) },
-    { name: 'results', ...step(new Locals(), true) },
+    { name: 'all', ...step(false) },
+    { name: 'results', ...step(true) },
   ]);
   return { plan, parts, outputs, windows, walks };
 }
