@@ -111,7 +111,7 @@ export class WindowSums {
     return true;
   }
 
-  /** Goes on from the sums at the first or the second bar of the last pair. */
+  /** Continues from the sums at the first or the second bar of the last pair. */
   private take(half: number): void {
     for (let index = 0; index < this.plan.sums.length; index += 2) {
       const { last, most, sums, mosts } = sumPlaces(index);

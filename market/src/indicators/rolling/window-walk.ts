@@ -47,11 +47,11 @@ export interface WindowPlan {
     parameter: Get,
     keep: Keep,
   ) => { readonly carried: readonly Pair[]; readonly holds: Pair };
-  /** What it hands on behind these, which is kept when the windows are computed anew: from what `next` hands on, and this of the bar before. */
+  /** What it hands on behind these, which is kept when the windows are recomputed: from what `next` hands on, and this of the bar before. */
   readonly further?: (values: Values, carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
   /** What comes out, from what a bar hands on. Of a pair its first number counts. */
   readonly results: (carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
-  /** Computes anew what is handed on from whole windows, which begin at these places of `numbers`, oldest value first. */
+  /** Recomputes what is handed on from whole windows, which begin at these places of `numbers`, oldest value first. */
   readonly renew: (
     places: readonly number[],
     length: number,
@@ -59,7 +59,7 @@ export interface WindowPlan {
   ) => readonly number[];
 }
 
-/** Windows are computed anew after so many bars, too, so that rounding errors cannot accumulate. */
+/** Windows are recomputed after so many bars, too, so that rounding errors cannot accumulate. */
 const RENEWED_AFTER = 2_048;
 
 interface Compiled {
@@ -86,7 +86,7 @@ class WindowWalk {
   /** The last values of each input and part. */
   private readonly windows: readonly Float64Array[];
   private readonly carried: Float64Array;
-  /** Bars until the windows are computed anew. */
+  /** Bars until the windows are recomputed. */
   private left = 0;
 
   constructor(walks: Compiled, length: number, parameters: readonly number[]) {
@@ -116,7 +116,7 @@ class WindowWalk {
     carried.set(numbers.subarray(CARRIED, CARRIED + carried.length));
   }
 
-  /** Walks until a bar at which the windows must be computed anew, or the end, and returns it. */
+  /** Walks until a bar at which the windows must be recomputed, or the end, and returns it. */
   private slide(start: number, bars: number): number {
     const end = Math.min(bars, start + this.left);
     const position = positionOf(start);
@@ -126,7 +126,7 @@ class WindowWalk {
     return stop;
   }
 
-  /** Computes the windows anew at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
+  /** Recomputes the windows at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
   private renew(bar: number, bars: number): number {
     const { parts, windows, plan, walks } = this.compiled;
     const { length } = this;
