@@ -1,6 +1,6 @@
 /**
  * The 48 indicators of the first whole catalogue over 100,000 bars against plain loops in C, compiled with -O2 (indicators/), and beside
- * six of them the libraries of npm. Both sides read and write the same columns of doubles, make the same outputs (all five of
+ * six of them the libraries of npm. GCC 12 has vectors at -O2 already; at -O3 `ultosc` takes a quarter less, `cci` a sixth more, others the same. Both sides read and write the same columns of doubles, make the same outputs (all five of
  * Bollinger bands) and are measured under both of two conditions:
  *
  * - loop: each writes into memory that it has already written to. What a reader would call a plain loop in C; the bar

@@ -1,32 +1,33 @@
 /* Loops with the arithmetic of ours, to the digit: sums that are recomputed from their windows, so that they do not drift. */
 #include "loops.h"
 
-#define SPAN 4096
-#define CHANGE_MOST 16
-#define RENEWAL 256
-#define CANCELLED 0.01
+#define SUMS_RENEWED_AFTER 4096
+#define FALL_MOST 128
+#define RENEWED_AFTER 2048
+#define CANCELLED 0.002
 
 typedef struct {
   const double *parts;
-  double value, least, most;
+  double value, most;
 } Sum;
 
 static void renew(Sum *sum, long i, long length) {
   sum->value = 0;
   for (long k = i - length + 1; k <= i; k++) sum->value += sum->parts[k];
-  sum->least = sum->value / CHANGE_MOST;
-  sum->most = sum->value * CHANGE_MOST;
+  sum->most = sum->value;
 }
 
+/* Whether the sum has not fallen too far. */
 static inline int slide(Sum *sum, long i, long length) {
   sum->value += sum->parts[i] - sum->parts[i - length];
-  return sum->value >= sum->least && sum->value <= sum->most;
+  sum->most = larger(sum->value, sum->most);
+  return sum->value * FALL_MOST >= sum->most;
 }
 
 static void same_vwma(void) {
   const long length = 20;
   double *money = scratch[0];
-  Sum moneys = {money, 0, 0, 0}, volumes = {volume, 0, 0, 0};
+  Sum moneys = {money, 0, 0}, volumes = {volume, 0, 0};
   empty(out[0], length - 1);
   for (long i = 0, left = 0; i < n; i++) {
     money[i] = close_[i] * volume[i];
@@ -40,7 +41,7 @@ static void same_vwma(void) {
     if (!kept) {
       renew(&moneys, i, length);
       renew(&volumes, i, length);
-      left = SPAN;
+      left = SUMS_RENEWED_AFTER;
     }
     out[0][i] = ratio(moneys.value, volumes.value);
   }
@@ -49,7 +50,7 @@ static void same_vwma(void) {
 static void same_vortex(void) {
   const long length = 14;
   double *rises = scratch[0], *falls = scratch[1], *ranges = scratch[2];
-  Sum up = {rises, 0, 0, 0}, down = {falls, 0, 0, 0}, range = {ranges, 0, 0, 0};
+  Sum up = {rises, 0, 0}, down = {falls, 0, 0}, range = {ranges, 0, 0};
   empty(out[0], length), empty(out[1], length);
   for (long i = 1, left = 0; i < n; i++) {
     rises[i] = fabs(high[i] - low[i - 1]);
@@ -58,55 +59,52 @@ static void same_vortex(void) {
     if (i < length) continue;
     int kept = 0;
     if (left > 0) {
-      kept = slide(&up, i, length) & slide(&down, i, length) & slide(&range, i, length);
+      slide(&up, i, length), slide(&down, i, length);
+      kept = slide(&range, i, length);
       left--;
     }
     if (!kept) {
       renew(&up, i, length);
       renew(&down, i, length);
       renew(&range, i, length);
-      left = SPAN;
+      left = SUMS_RENEWED_AFTER;
     }
     out[0][i] = ratio(up.value, range.value);
     out[1][i] = ratio(down.value, range.value);
   }
 }
 
-/* The bar that stands at a place of the ring of the last closes, up to bar i. */
-static inline long ringed(long i, long place, long length) { return i - ((i - place) % length + length) % length; }
-
 static void same_linreg(void) {
   const long length = 14;
-  double arm = (length - 1) / 2.0, share = 12.0 / (length * (length * length - 1.0));
+  double arm = (length - 1) / 2.0, share = 1.0 / length, spread = 12.0 / (length * (length * length - 1.0));
   double reference = 0, sum = 0, moment = 0, squares = 0, largest = 0, inner = 0;
   for (int k = 0; k < 4; k++) empty(out[k], length - 1);
   for (long i = length - 1, left = 0; i < n; i++) {
     int kept = 0;
-    if (i >= length) {
-      double fresh = close_[i] - reference, gone = close_[i - length] - reference;
-      moment += arm * (fresh + gone) - (sum - gone);
-      sum += fresh - gone;
-      squares += (fresh - gone) * (fresh + gone);
+    if (left > 0) {
+      double value = close_[i] - reference, gone = close_[i - length] - reference, total = value + gone;
+      moment += arm * total - (sum - gone);
+      sum += value - gone;
+      squares += (value - gone) * total;
       largest = larger(squares, largest);
-      inner = squares - sum * sum / length;
-      kept = --left > 0 && inner >= CANCELLED * largest;
+      inner = squares - sum * (sum * share);
+      kept = inner >= CANCELLED * largest;
+      left--;
     }
     if (!kept) {
-      double offset = 0, place = -arm;
-      for (long k = 0; k < length; k++) offset += close_[ringed(i, k, length)] - close_[i];
-      reference = close_[i] + offset / length;
+      reference = close_[i];
       sum = moment = squares = 0;
-      for (long k = i - length + 1; k <= i; k++, place++) {
-        double apart = close_[k] - reference;
+      for (long k = 0; k < length; k++) {
+        double apart = close_[i - length + 1 + k] - reference;
         sum += apart;
-        moment += place * apart;
+        moment += (k - arm) * apart;
         squares += apart * apart;
       }
       largest = squares;
       inner = squares - sum * sum / length;
-      left = RENEWAL;
+      left = RENEWED_AFTER;
     }
-    double slope = moment * share, mean = reference + sum / length, reach = slope * arm;
+    double slope = moment * spread, mean = reference + sum * share, reach = slope * arm;
     out[0][i] = mean + reach;
     out[1][i] = slope;
     out[2][i] = mean - reach;

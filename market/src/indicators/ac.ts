@@ -1,6 +1,16 @@
+import { momenta } from './ao.ts';
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { abs, div, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const changes = windowSums({
+  inputs: 1,
+  parts: (input) => [input(0), abs(input(0))],
+  // The second only says when to recompute both.
+  sums: [{ part: 0, follows: true }, { part: 1 }],
+  outputs: (sum, length, part) => [sub(part(0), div(sum(0), length(0)))],
+});
 
 /**
  * Accelerator oscillator: the awesome oscillator less its simple moving average of `signal` bars, so how fast the
@@ -17,15 +27,11 @@ export const ac = barwise({
   warmup: ([fast, slow, signal]) => Math.max(fast!, slow!) + signal! - 2,
   memory: () => 0,
   begin([fast, slow, signal]) {
-    const near = new WindowSum(fast!);
-    const far = new WindowSum(slow!);
-    const smooth = new WindowSum(signal!);
-    return ({ high, low, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        const middle = (high[i]! + low[i]!) / 2;
-        const momentum = near.next(middle) / fast! - far.next(middle) / slow!;
-        out![i] = momentum - smooth.next(momentum) / signal!;
-      }
+    const momentum = momenta(fast!, slow!);
+    const change = changes(signal!);
+    return ({ high, low }, outputs) => {
+      momentum.over([high, low], outputs);
+      change.over(outputs, outputs);
     };
   },
 });

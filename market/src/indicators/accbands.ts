@@ -1,6 +1,21 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { add, constant, div, isEqual, mul, sub, unless } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const means = windowSums({
+  inputs: 3,
+  parts: (input, keep) => {
+    const [high, low] = [keep(input(0)), keep(input(1))];
+    const both = keep(add(high, low));
+    const share = div(mul(constant(4), sub(high, low)), both);
+    const reach = keep(unless(share, isEqual(both, constant(0))));
+    return [mul(high, add(constant(1), reach)), input(2), mul(low, sub(constant(1), reach))];
+  },
+  // The last is below 0 where a range is wide.
+  sums: [{ part: 0 }, { part: 1 }, { part: 2, follows: true }],
+  outputs: (sum, length) => [0, 1, 2].map((it) => div(sum(it), length(0))),
+});
 
 /**
  * Acceleration bands: simple moving averages of the high and the low, each moved outwards by four times the share
@@ -19,17 +34,7 @@ export const accbands = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const tops = new WindowSum(length!);
-    const middles = new WindowSum(length!);
-    const bottoms = new WindowSum(length!);
-    return ({ high, low, close, length: bars }, [upper, middle, lower]) => {
-      for (let i = 0; i < bars; i++) {
-        const sum = high[i]! + low[i]!;
-        const reach = sum === 0 ? 0 : (4 * (high[i]! - low[i]!)) / sum;
-        upper![i] = tops.next(high[i]! * (1 + reach)) / length!;
-        middle![i] = middles.next(close[i]!) / length!;
-        lower![i] = bottoms.next(low[i]! * (1 - reach)) / length!;
-      }
-    };
+    const mean = means(length!);
+    return ({ high, low, close }, outputs) => mean.over([high, low, close], outputs);
   },
 });

@@ -1,6 +1,14 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { div, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const means = windowSums({
+  inputs: 2,
+  parts: (input) => [sub(input(0), input(1))],
+  sums: [{ part: 0 }],
+  outputs: (sum, length) => [div(sum(0), length(0))],
+});
 
 /**
  * Average day range, in units of price: the simple moving average of the range of a bar, without gaps.
@@ -15,9 +23,7 @@ export const adr = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const ranges = new WindowSum(length!);
-    return ({ high, low, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) out![i] = ranges.next(high[i]! - low[i]!) / length!;
-    };
+    const mean = means(length!);
+    return ({ high, low }, outputs) => mean.over([high, low], outputs);
   },
 });

@@ -2,11 +2,37 @@ import type { Bars } from '../bars.ts';
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { trueRange } from './rolling/average-true-range.ts';
+import { type BarWalk, barWalk } from './rolling/bar-walk.ts';
 import { wilderMemory } from './rolling/forgetting.ts';
 import { type Smoothed, wilderMean } from './rolling/smoothing.ts';
+import { abs, add, both, choose, constant, div, isGreater, mul, select, sub } from './rolling/vector-code.ts';
+import { trueRangePair } from './rolling/vector-prices.ts';
 
 /** A sum that has decayed this far holds nothing but rounding. */
 const NOTHING = 1e-290;
+
+/** Each pair is of what rises and what falls. */
+const directionWalk = barWalk({
+  inputs: 3,
+  carried: 3,
+  step(input, carried, parameter, keep) {
+    const [high, low] = [keep(input(0)), keep(input(1))];
+    const [rise, fall] = [keep(sub(high, input(0, 1))), keep(sub(input(1, 1), low))];
+    const moves = keep(choose(rise, fall, 0, 2));
+    const isMove = both(isGreater(moves, constant(0)), isGreater(moves, choose(fall, rise, 0, 2)));
+    const kept = parameter(0);
+    const sums = keep(add(mul(carried(0), kept), both(moves, isMove)));
+    const range = keep(add(mul(carried(1), kept), trueRangePair(high, low, input(2, 1))));
+    const isMoving = isGreater(range, constant(NOTHING));
+    const directions = keep(both(mul(constant(100), div(sums, range)), isMoving));
+    const turned = keep(choose(directions, directions, 1, 0));
+    const sum = keep(add(directions, turned));
+    const share = mul(constant(100), div(abs(sub(directions, turned)), sum));
+    const moved = add(carried(2), mul(sub(share, carried(2)), parameter(1)));
+    const index = keep(select(isGreater(sum, constant(0)), moved, carried(2)));
+    return { outputs: [index, directions, turned], carried: [sums, range, index] };
+  },
+});
 
 /**
  * Average directional index with the directional indicators +DI and -DI, all from 0 to 100. As in TA-Lib the
@@ -42,10 +68,13 @@ class Directions {
   private down = 0;
   private range = 0;
   private index = NaN;
+  private readonly walk: BarWalk;
+  private isSettled = false;
 
   constructor(length: number) {
     this.length = length;
     this.mean = wilderMean(length);
+    this.walk = directionWalk(1 - 1 / length, this.mean.factor);
   }
 
   over(
@@ -70,44 +99,19 @@ class Directions {
       plus[i] = rising;
       minus[i] = falling;
     }
-    if (i < bars) this.settled({ high, low, close }, i, [index, plus, minus]);
+    if (i < bars) this.settled([high, low, close], i, [index, plus, minus]);
   }
 
-  /** The same from `start` on, where all sums exist: in one loop over numbers. */
-  private settled(
-    { high, low, close }: Pick<Bars, 'high' | 'low' | 'close'>,
-    start: number,
-    [index, plus, minus]: readonly [Float64Array, Float64Array, Float64Array],
-  ): void {
-    const { factor } = this.mean;
-    const kept = 1 - 1 / this.length;
-    let { up, down, range, index: mean, high: top, low: bottom, close: last } = this;
-    for (let i = start; i < close.length; i++) {
-      const rise = high[i]! - top;
-      const fall = bottom - low[i]!;
-      top = high[i]!;
-      bottom = low[i]!;
-      up = up * kept + (rise > 0 && rise > fall ? rise : 0);
-      down = down * kept + (fall > 0 && fall > rise ? fall : 0);
-      range = range * kept + trueRange(top, bottom, last);
-      last = close[i]!;
-      const moving = range > NOTHING;
-      const rising = moving ? 100 * (up / range) : 0;
-      const falling = moving ? 100 * (down / range) : 0;
-      const both = rising + falling;
-      if (both > 0) mean += (100 * (Math.abs(rising - falling) / both) - mean) * factor;
-      index[i] = mean;
-      plus[i] = rising;
-      minus[i] = falling;
+  /** The same from `start` on, where all sums exist. */
+  private settled(inputs: readonly Float64Array[], start: number, outputs: readonly Float64Array[]): void {
+    if (!this.isSettled) {
+      const { up, down, range, index } = this;
+      this.walk.carried.set([up, down, range, range, index, index]);
+      this.walk.lasts.set([this.high, this.low, this.close]);
+      this.isSettled = true;
     }
-    this.up = up;
-    this.down = down;
-    this.range = range;
-    this.index = mean;
-    this.mean.mean = mean;
-    this.high = top;
-    this.low = bottom;
-    this.close = last;
+    const from = (columns: readonly Float64Array[]) => columns.map((it) => it.subarray(start));
+    this.walk.over(from(inputs), from(outputs));
   }
 
   /** Adds the movement since the bar before to the sums, which from the `length`th on lose a share each time. */
@@ -121,7 +125,7 @@ class Directions {
   }
 
   private smooth(rising: number, falling: number): void {
-    const both = rising + falling;
-    this.index = this.mean.next(both > 0 ? 100 * (Math.abs(rising - falling) / both) : 0);
+    const sum = rising + falling;
+    this.index = this.mean.next(sum > 0 ? 100 * (Math.abs(rising - falling) / sum) : 0);
   }
 }

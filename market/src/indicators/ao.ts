@@ -3,7 +3,8 @@ import { period } from './indicator.ts';
 import { add, constant, div, mul, sub } from './rolling/vector-code.ts';
 import { windowSums } from './rolling/window-sums.ts';
 
-const means = windowSums({
+/** What the fast mean of midpoints is above the slow one. */
+export const momenta = windowSums({
   inputs: 2,
   parts: (input) => [mul(add(input(0), input(1)), constant(0.5))],
   sums: [{ part: 0 }, { part: 0, window: 1 }],
@@ -25,7 +26,7 @@ export const ao = barwise({
   warmup: ([fast, slow]) => Math.max(fast!, slow!) - 1,
   memory: () => 0,
   begin(lengths) {
-    const mean = means(...lengths);
-    return ({ high, low }, outputs) => mean.over([high, low], outputs);
+    const momentum = momenta(...lengths);
+    return ({ high, low }, outputs) => momentum.over([high, low], outputs);
   },
 });

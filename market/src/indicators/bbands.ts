@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { multiplier, period } from './indicator.ts';
-import { Moments } from './rolling/moments.ts';
+import { moments } from './rolling/moments.ts';
 
 /**
  * Bollinger bands: the mean of the last `period` closes, and bands `deviations` standard deviations (of the
@@ -19,9 +19,9 @@ export const bbands = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length, deviations]) {
-    const moments = new Moments(length!);
+    const deviation = moments(length!);
     return ({ close, length: bars }, [upper, middle, lower, bandwidth, percentB]) => {
-      moments.over(close, middle!, upper!);
+      deviation.over([close], [middle!, upper!]);
       for (let i = 0; i < bars; i++) {
         const mean = middle![i]!;
         const reach = deviations! * upper![i]!;

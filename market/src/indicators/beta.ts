@@ -1,8 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { JointReturns } from './rolling/joint-returns.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
+import { jointReturns } from './rolling/joint-moments.ts';
+import { quotient } from './rolling/vector-code.ts';
+
+const slopes = jointReturns((squares, products) => [quotient(products, squares)]);
 
 /**
  * Beta: the covariance of the simple returns of the closes with those of the benchmark, over the variance of the
@@ -22,11 +23,7 @@ export const beta = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const returns = new JointReturns(length!);
-    return ({ close, length: bars }, [out], benchmark) => {
-      const [xx, yy] = [scratch(2, bars), scratch(3, bars)];
-      returns.over(benchmark, close, xx, yy, out!);
-      for (let i = 0; i < bars; i++) out![i] = ratio(out![i]!, xx[i]!);
-    };
+    const slope = slopes(length!);
+    return ({ close }, outputs, benchmark) => slope.over([benchmark, close], outputs);
   },
 });

@@ -30,13 +30,13 @@ export const chop = barwise({
     const path = pathsOf(length!);
     const highest = new WindowHighest(length!);
     const lowest = new WindowHighest(length!);
-    const scale = 100 / Math.log10(length!);
+    const scale = 100 / Math.log(length!);
     return ({ high, low, close, length: bars }, [out]) => {
       const [bottoms, paths] = [scratch(0, bars), scratch(1, bars)];
       path.over([high, low, close], [paths]);
       highest.over(high, out!);
       lowest.over(low, bottoms, -1);
-      for (let i = 0; i < bars; i++) out![i] = scale * Math.log10(ratio(paths[i]!, out![i]! - bottoms[i]!));
+      for (let i = 0; i < bars; i++) out![i] = scale * Math.log(ratio(paths[i]!, out![i]! - bottoms[i]!));
     };
   },
 });

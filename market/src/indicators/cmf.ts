@@ -6,9 +6,12 @@ import { windowSums } from './rolling/window-sums.ts';
 
 const shares = windowSums({
   inputs: 4,
-  parts: (input) => [moneyFlowPair(input(0), input(1), input(2), input(3)), input(3)],
+  parts: (input, keep) => {
+    const [high, low, close] = [keep(input(0)), keep(input(1)), keep(input(2))];
+    return [moneyFlowPair(high, low, close, input(3)), input(3)];
+  },
   // No flow is larger than the volume of its bar.
-  sums: [{ part: 0, isSigned: true }, { part: 1 }],
+  sums: [{ part: 0, follows: true }, { part: 1 }],
   outputs: (sum) => [quotient(sum(0), sum(1))],
 });
 

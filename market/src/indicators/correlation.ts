@@ -1,8 +1,13 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { JointReturns } from './rolling/joint-returns.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
+import { jointReturns } from './rolling/joint-moments.ts';
+import { choose, constant, higher, lower, mul, quotient, sqrt } from './rolling/vector-code.ts';
+
+const shares = jointReturns((squares, products) => {
+  const roots = sqrt(squares);
+  const share = quotient(products, mul(roots, choose(roots, roots, 1, 0)));
+  return [higher(lower(share, constant(1)), constant(-1))];
+});
 
 /**
  * Correlation, -1 to 1, of the simple returns of the closes with those of the benchmark, for the last `period`
@@ -22,13 +27,7 @@ export const correlation = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const returns = new JointReturns(length!);
-    return ({ close, length: bars }, [out], benchmark) => {
-      const [xx, yy] = [scratch(2, bars), scratch(3, bars)];
-      returns.over(benchmark, close, xx, yy, out!);
-      for (let i = 0; i < bars; i++) {
-        out![i] = Math.max(-1, Math.min(1, ratio(out![i]!, Math.sqrt(xx[i]!) * Math.sqrt(yy[i]!))));
-      }
-    };
+    const share = shares(length!);
+    return ({ close }, outputs, benchmark) => share.over([benchmark, close], outputs);
   },
 });

@@ -9,14 +9,16 @@ const VOLUME_UNIT = 100_000_000;
 const means = windowSums({
   inputs: 3,
   parts: (input, keep) => {
-    const [high, low, volume] = [input(0), input(1), input(2)];
+    const [high, low] = [keep(input(0)), keep(input(1))];
     const middle = mul(add(high, low), constant(0.5));
     const before = mul(add(input(0, 1), input(1, 1)), constant(0.5));
-    const ease = keep(mul(sub(middle, before), quotient(sub(high, low), div(volume, constant(VOLUME_UNIT)))));
+    const ease = keep(
+      mul(sub(middle, before), quotient(mul(sub(high, low), constant(VOLUME_UNIT)), input(2))),
+    );
     return [ease, abs(ease)];
   },
   // The second only says when to recompute both.
-  sums: [{ part: 0, isSigned: true }, { part: 1 }],
+  sums: [{ part: 0, follows: true }, { part: 1 }],
   outputs: (sum, length) => [div(sum(0), length(0))],
 });
 

@@ -1,8 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
+import { paths } from './rolling/paths.ts';
 import { ratio } from './rolling/ratio.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Efficiency ratio, 0 to 1: the change over `period` bars as a share of the sum of the changes from bar to bar. No
@@ -18,15 +19,15 @@ export const er = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const before = new Delay(length!);
-    const path = new WindowSum(length!);
-    let previous = NaN;
+    const delay = new Delay(length!);
+    const path = paths(length!);
     return ({ close, length: bars }, [out]) => {
+      const then = scratch(0, bars);
+      delay.over(close, then);
+      path.over([close], [out!]);
       for (let i = 0; i < bars; i++) {
-        const change = Math.abs(close[i]! - before.next(close[i]!));
-        const way = path.next(Math.abs(close[i]! - previous));
-        previous = close[i]!;
-        out![i] = ratio(change, Math.max(change, way));
+        const change = Math.abs(close[i]! - then[i]!);
+        out![i] = ratio(change, Math.max(change, out![i]!));
       }
     };
   },

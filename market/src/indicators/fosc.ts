@@ -1,7 +1,8 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { FittedLine } from './rolling/fitted-line.ts';
+import { fittedLine } from './rolling/fitted-line.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Forecast oscillator, in per cent of the close: how far the close lies above what the straight line of least
@@ -18,14 +19,15 @@ export const fosc = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const line = new FittedLine(length!);
-    const ahead = (length! + 1) / 2;
+    const line = fittedLine(length!);
     let forecast = NaN;
     return ({ close, length: bars }, [out]) => {
+      const columns = [0, 1, 2, 3].map((place) => scratch(place, bars));
+      line.over([close], columns);
+      const [ends, slopes] = columns;
       for (let i = 0; i < bars; i++) {
         out![i] = 100 * ratio(close[i]! - forecast, close[i]!);
-        line.next(close[i]!);
-        forecast = line.mean + line.slope * ahead;
+        forecast = ends![i]! + slopes![i]!;
       }
     };
   },

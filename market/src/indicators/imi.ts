@@ -1,6 +1,17 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { add, constant, higher, mul, quotient, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 2,
+  parts: (input, keep) => {
+    const body = keep(sub(input(0), input(1)));
+    return [higher(body, constant(0)), higher(sub(constant(0), body), constant(0))];
+  },
+  sums: [{ part: 0 }, { part: 1 }],
+  outputs: (sum) => [mul(constant(100), quotient(sum(0), add(sum(0), sum(1))))],
+});
 
 /**
  * Intraday momentum index, 0 to 100: of the bodies of the last `period` bars, the share of the rising ones. No
@@ -18,12 +29,7 @@ export const imi = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const share = new WindowShare(length!);
-    return ({ open, close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        const body = close[i]! - open[i]!;
-        out![i] = 100 * share.next(Math.max(0, body), Math.abs(body));
-      }
-    };
+    const share = shares(length!);
+    return ({ open, close }, outputs) => share.over([close, open], outputs);
   },
 });

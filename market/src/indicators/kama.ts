@@ -1,17 +1,50 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { Delay } from './rolling/delay.ts';
 import { barsToForget } from './rolling/forgetting.ts';
-import { scratch } from './rolling/scratch.ts';
 import { emaFactor } from './rolling/smoothing.ts';
-import { abs, sub } from './rolling/vector-code.ts';
-import { windowSums } from './rolling/window-sums.ts';
+import { FALL_MOST } from './rolling/sum-walks.ts';
+import {
+  abs,
+  add,
+  constant,
+  div,
+  higher,
+  isAtLeast,
+  isGreater,
+  mul,
+  numbers,
+  select,
+  sub,
+} from './rolling/vector-code.ts';
+import { windowWalk } from './rolling/window-walk.ts';
 
-const pathsOf = windowSums({
+/** The factor of the slowest average, and how much more the fastest has. */
+const [SLOW, REACH] = [0, 1];
+
+const averages = windowWalk({
   inputs: 1,
-  parts: (input) => [abs(sub(input(0), input(0, 1)))],
-  sums: [{ part: 0 }],
-  outputs: (sum) => [sum(0)],
+  parts: (input) => [abs(sub(input(0), input(0, 1))), input(0)],
+  // The path of a window, the longest that it has been, and the average.
+  carried: 3,
+  next({ fresh, gone }, carried, _parameter, keep) {
+    const path = keep(add(carried(0), sub(fresh(0), gone(0))));
+    const longest = keep(higher(carried(1), path));
+    return { carried: [path, longest], holds: isAtLeast(mul(path, constant(FALL_MOST)), longest) };
+  },
+  further({ fresh, gone }, carried, parameter, keep) {
+    const [close, path, mean] = [keep(fresh(1)), carried(0), carried(2)];
+    const change = keep(abs(sub(close, gone(1))));
+    const efficiency = select(isGreater(path, change), div(change, path), constant(1));
+    const root = keep(add(parameter(SLOW), mul(parameter(REACH), efficiency)));
+    return [add(mean, mul(sub(close, mean), mul(root, root)))];
+  },
+  results: (carried) => [carried(2)],
+  renew([changes, closes], length, carried) {
+    let path = 0;
+    for (let i = 0; i < length; i++) path += numbers[changes! + i]!;
+    const mean = Number.isNaN(carried(2)) ? numbers[closes! + length - 2]! : carried(2);
+    return [path, path, path, path, mean, mean];
+  },
 });
 
 /**
@@ -34,31 +67,8 @@ export const kama = barwise({
   // The longest: that of a market which goes nowhere.
   memory: ([, fast, slow]) => barsToForget(emaFactor(Math.max(fast!, slow!)) ** 2, 1e-9),
   begin([length, fast, slow]) {
-    const delay = new Delay(length!);
-    const path = pathsOf(length!);
     const low = emaFactor(slow!);
-    const reach = emaFactor(fast!) - low;
-    let last = NaN;
-    return ({ close, length: bars }, [out]) => {
-      let mean = last;
-      const [then, paths] = [scratch(0, bars), scratch(1, bars)];
-      delay.over(close, then);
-      path.over([close], [paths]);
-      let i = 0;
-      for (; i < bars && Number.isNaN(then[i]!); i++) {
-        mean = close[i]!;
-        out![i] = NaN;
-      }
-      for (; i < bars; i++) {
-        const value = close[i]!;
-        const change = Math.abs(value - then[i]!);
-        const root = low + reach * efficiency(change, paths[i]!);
-        mean += (value - mean) * (root * root);
-        out![i] = mean;
-      }
-      last = mean;
-    };
+    const average = averages(length!, low, emaFactor(fast!) - low);
+    return ({ close }, outputs) => average.over([close], outputs);
   },
 });
-
-const efficiency = (change: number, path: number) => (path > change ? change / path : 1);

@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { FittedLine } from './rolling/fitted-line.ts';
+import { fittedLine } from './rolling/fitted-line.ts';
 
 /**
  * The straight line of least squares through the last `period` closes: its value at the current bar, its `slope` for
@@ -19,16 +19,7 @@ export const linreg = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const line = new FittedLine(length!);
-    const arm = (length! - 1) / 2;
-    return ({ close, length: bars }, [value, slope, intercept, r2]) => {
-      line.over(close, value!, slope!, r2!);
-      for (let i = 0; i < bars; i++) {
-        const mean = value![i]!;
-        const reach = slope![i]! * arm;
-        value![i] = mean + reach;
-        intercept![i] = mean - reach;
-      }
-    };
+    const line = fittedLine(length!);
+    return ({ close }, outputs) => line.over([close], outputs);
   },
 });

@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { FittedLine } from './rolling/fitted-line.ts';
+import { fittedLine } from './rolling/fitted-line.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * The angle, in degrees, of the straight line of least squares through the last `period` closes, a bar being as
@@ -17,12 +18,11 @@ export const linregangle = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const line = new FittedLine(length!);
+    const line = fittedLine(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        line.next(close[i]!);
-        out![i] = (Math.atan(line.slope) * 180) / Math.PI;
-      }
+      const [ends, beginnings, shares] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      line.over([close], [ends, out!, beginnings, shares]);
+      for (let i = 0; i < bars; i++) out![i] = (Math.atan(out![i]!) * 180) / Math.PI;
     };
   },
 });

@@ -3,7 +3,14 @@ import { period } from './indicator.ts';
 import { chainMemory } from './rolling/forgetting.ts';
 import { ratio } from './rolling/ratio.ts';
 import { exponentialMean } from './rolling/smoothing.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const sums = windowSums({
+  inputs: 1,
+  parts: (input) => [input(0)],
+  sums: [{ part: 0 }],
+  outputs: (sum) => [sum(0)],
+});
 
 /**
  * Mass index: the sum over `sum` bars of the exponential moving average of the range over the average of that
@@ -23,12 +30,13 @@ export const massi = barwise({
   begin([length, sum]) {
     const once = exponentialMean(length!);
     const twice = exponentialMean(length!);
-    const ratios = new WindowSum(sum!);
+    const ratios = sums(sum!);
     return ({ high, low, length: bars }, [out]) => {
       for (let i = 0; i < bars; i++) {
         const range = once.next(high[i]! - low[i]!);
-        out![i] = ratios.next(ratio(range, twice.next(range)));
+        out![i] = ratio(range, twice.next(range));
       }
+      ratios.over([out!], [out!]);
     };
   },
 });

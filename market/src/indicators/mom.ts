@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
+import { writeDifferences } from './rolling/vector-windows.ts';
 
 /**
  * Momentum: the change of the close over `period` bars.
@@ -17,9 +18,10 @@ export const mom = barwise({
   memory: () => 0,
   begin([length]) {
     const delay = new Delay(length!);
-    return ({ close, length: bars }, [out]) => {
-      delay.over(close, out!);
-      for (let i = 0; i < bars; i++) out![i] = close[i]! - out![i]!;
+    return ({ close }, [out]) => {
+      const begun = delay.begin(close, out!);
+      for (let i = 0; i < begun; i++) out![i] = close[i]! - out![i]!;
+      writeDifferences(close, out!, length!);
     };
   },
 });

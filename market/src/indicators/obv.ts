@@ -1,4 +1,17 @@
 import { barwise } from './barwise.ts';
+import { barWalk } from './rolling/bar-walk.ts';
+import { add, both, isGreater, isLess, sub } from './rolling/vector-code.ts';
+
+const balances = barWalk({
+  inputs: 2,
+  carried: 1,
+  step(input, carried, _parameter, keep) {
+    const [close, before, volume] = [keep(input(0)), keep(input(0, 1)), keep(input(1))];
+    const change = sub(both(volume, isGreater(close, before)), both(volume, isLess(close, before)));
+    const balance = keep(add(carried(0), change));
+    return { outputs: [balance], carried: [balance] };
+  },
+});
 
 /**
  * On-balance volume: the volume of bars that closed higher less that of bars that closed lower, added up from the
@@ -15,19 +28,9 @@ export const obv = barwise({
   warmup: () => 0,
   memory: () => 0,
   begin() {
-    let sum = 0;
-    let previous = -Infinity;
-    return ({ close, volume, length: bars }, [out]) => {
-      let [total, before] = [sum, previous];
-      for (let i = 0; i < bars; i++) {
-        const value = close[i]!;
-        if (value > before) total += volume[i]!;
-        else if (value < before) total -= volume[i]!;
-        before = value;
-        out![i] = total;
-      }
-      sum = total;
-      previous = before;
-    };
+    const balance = balances();
+    // The first bar closes higher than none.
+    balance.lasts[0] = -Infinity;
+    return ({ close, volume }, outputs) => balance.over([close, volume], outputs);
   },
 });

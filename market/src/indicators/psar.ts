@@ -1,4 +1,20 @@
 import { barwise } from './barwise.ts';
+import { barWalk } from './rolling/bar-walk.ts';
+import {
+  type Pair,
+  add,
+  both,
+  constant,
+  differ,
+  higher,
+  isAtMost,
+  isGreater,
+  lower,
+  mul,
+  negated,
+  select,
+  sub,
+} from './rolling/vector-code.ts';
 
 const factor = (name: string, otherwise: number) => ({
   name,
@@ -6,6 +22,43 @@ const factor = (name: string, otherwise: number) => ({
   min: 0.001,
   max: 1,
   whole: false,
+});
+
+const trades = barWalk({
+  inputs: 2,
+  carried: 4,
+  step(input, carried, parameter, keep) {
+    // A falling trade is a rising one of negative prices: its stop is below `near`, the end of the bar that may touch it.
+    const [high, low, highBefore, lowBefore] = [input(0), input(1), input(0, 1), input(1, 1)].map(keep) as [
+      Pair,
+      Pair,
+      Pair,
+      Pair,
+    ];
+    const [stop, extreme, speed] = [carried(1), carried(2), carried(3)];
+    const isFalling = keep(isGreater(carried(0), constant(0)));
+    const near = keep(select(isFalling, negated(high), low));
+    const far = keep(select(isFalling, negated(low), high));
+    const bottom = lower(near, select(isFalling, negated(highBefore), lowBefore));
+    const top = keep(higher(far, select(isFalling, negated(lowBefore), highBefore)));
+    const isTouched = keep(isAtMost(near, stop));
+    const turned = keep(higher(top, extreme));
+    const value = keep(select(isTouched, turned, stop));
+    const faster = lower(parameter(1), add(speed, parameter(0)));
+    const from = keep(select(isTouched, negated(turned), stop));
+    const nextExtreme = keep(select(isTouched, negated(near), higher(far, extreme)));
+    const nextSpeed = keep(select(isTouched, parameter(0), select(isGreater(far, extreme), faster, speed)));
+    const moved = add(from, mul(nextSpeed, sub(nextExtreme, from)));
+    return {
+      outputs: [select(isFalling, negated(value), value)],
+      carried: [
+        both(differ(isFalling, isTouched), constant(1)),
+        lower(moved, select(isTouched, negated(top), bottom)),
+        nextExtreme,
+        nextSpeed,
+      ],
+    };
+  },
 });
 
 /**
@@ -29,45 +82,26 @@ export const psar = barwise({
   memory: ([step, maximum]) => Math.ceil(10 / Math.min(step!, maximum!)),
   begin([wantedStep, maximum]) {
     const step = Math.min(wantedStep!, maximum!);
-    let last = { seen: 0, long: false, stop: NaN, extreme: NaN, speed: step, high: NaN, low: NaN };
-    return (bars, [out]) => {
-      let { seen, long, stop, extreme, speed, high, low } = last;
-      for (let i = 0; i < bars.length; i++) {
-        const previousHigh = high;
-        const previousLow = low;
-        high = bars.high[i]!;
-        low = bars.low[i]!;
-        seen++;
-        if (seen === 1) {
-          out![i] = NaN;
-          continue;
-        }
-        if (seen === 2) {
-          const fall = previousLow - low;
-          long = !(fall > 0 && fall > high - previousHigh);
-          stop = long ? previousLow : previousHigh;
-          extreme = long ? high : low;
-        }
-        // The first trade's stop may lie in the first bar's range, because it is set at its end.
-        const top = seen === 2 ? high : Math.max(previousHigh, high);
-        const bottom = seen === 2 ? low : Math.min(previousLow, low);
-        if (long ? low <= stop : high >= stop) {
-          stop = long ? Math.max(extreme, top) : Math.min(extreme, bottom);
-          out![i] = stop;
-          long = !long;
-          speed = step;
-          extreme = long ? high : low;
-        } else {
-          out![i] = stop;
-          if (long ? high > extreme : low < extreme) {
-            extreme = long ? high : low;
-            speed = Math.min(maximum!, speed + step);
-          }
-        }
-        stop += speed * (extreme - stop);
-        stop = long ? Math.min(stop, bottom) : Math.max(stop, top);
+    const trade = trades(step, maximum!);
+    let first = { high: NaN, low: NaN };
+    let seen = 0;
+    return ({ high, low, length: bars }, [out]) => {
+      let start = 0;
+      if (seen === 0 && bars > 0) {
+        out![0] = NaN;
+        first = { high: high[0]!, low: low[0]! };
+        seen = start = 1;
       }
-      last = { seen, long, stop, extreme, speed, high, low };
+      if (seen === 1 && bars > start) {
+        const fall = first.low - low[start]!;
+        const isFalling = fall > 0 && fall > high[start]! - first.high;
+        const [stop, extreme] = isFalling ? [-first.high, -low[start]!] : [first.low, high[start]!];
+        trade.carried.set([isFalling ? 1 : 0, stop, extreme, step].flatMap((it) => [it, it]));
+        // The first trade's stop may lie in the first bar's range, because it is set at its end: that range does not hold it.
+        trade.lasts.set([high[start]!, low[start]!]);
+        seen = 2;
+      }
+      if (seen === 2) trade.over([high.subarray(start), low.subarray(start)], [out!.subarray(start)]);
     };
   },
 });

@@ -1,6 +1,18 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { abs, div, sub } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const means = windowSums({
+  inputs: 2,
+  parts: (input, keep) => {
+    const body = keep(sub(input(0), input(1)));
+    return [body, abs(body)];
+  },
+  // The second only says when to recompute both.
+  sums: [{ part: 0, follows: true }, { part: 1 }],
+  outputs: (sum, length) => [div(sum(0), length(0))],
+});
 
 /**
  * Qstick, in units of price: the simple moving average of the bodies of the last `period` bars.
@@ -17,9 +29,7 @@ export const qstick = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const bodies = new WindowSum(length!);
-    return ({ open, close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) out![i] = bodies.next(close[i]! - open[i]!) / length!;
-    };
+    const mean = means(length!);
+    return ({ open, close }, outputs) => mean.over([close, open], outputs);
   },
 });

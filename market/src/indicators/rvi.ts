@@ -1,8 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { wilderMemory } from './rolling/forgetting.ts';
-import { Moments } from './rolling/moments.ts';
+import { moments } from './rolling/moments.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { wilderMean } from './rolling/smoothing.ts';
 
 /**
@@ -21,13 +22,13 @@ export const rvi = barwise({
   warmup: ([length, deviations]) => length! + deviations! - 2,
   memory: ([length]) => wilderMemory(length!),
   begin([length, deviations]) {
-    const moments = new Moments(deviations!);
+    const deviation = moments(deviations!);
     const rises = wilderMean(length!);
     const falls = wilderMean(length!);
     let previous = NaN;
     return ({ close, length: bars }, [out]) => {
-      const sizes = new Float64Array(bars);
-      moments.over(close, new Float64Array(bars), sizes);
+      const [means, sizes] = [scratch(0, bars), scratch(1, bars)];
+      deviation.over([close], [means, sizes]);
       for (let i = 0; i < bars; i++) {
         const size = sizes[i]!;
         const up = rises.next(close[i]! > previous || Number.isNaN(size) ? size : 0);

@@ -1,7 +1,14 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { WindowSum } from './rolling/window-sum.ts';
+import { div, quotient } from './rolling/vector-code.ts';
+import { windowSums } from './rolling/window-sums.ts';
+
+const shares = windowSums({
+  inputs: 1,
+  parts: (input) => [input(0, 1), input(0)],
+  sums: [{ part: 0 }],
+  outputs: (sum, length, part) => [quotient(part(1), div(sum(0), length(0)))],
+});
 
 /**
  * Relative volume: the volume of a bar over the mean volume of the `period` bars before it. No value where that is
@@ -18,13 +25,7 @@ export const rvol = barwise({
   warmup: ([length]) => length!,
   memory: () => 0,
   begin([length]) {
-    const volumes = new WindowSum(length!);
-    let usual = NaN;
-    return ({ volume, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        out![i] = ratio(volume[i]!, usual);
-        usual = volumes.next(volume[i]!) / length!;
-      }
-    };
+    const share = shares(length!);
+    return ({ volume }, outputs) => share.over([volume], outputs);
   },
 });

@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { Moments } from './rolling/moments.ts';
+import { moments } from './rolling/moments.ts';
 import { scratch } from './rolling/scratch.ts';
 
 /**
@@ -17,7 +17,7 @@ export const stddev = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const moments = new Moments(length!);
-    return ({ close, length: bars }, [out]) => moments.over(close, scratch(0, bars), out!);
+    const deviation = moments(length!);
+    return ({ close, length: bars }, [out]) => deviation.over([close], [scratch(0, bars), out!]);
   },
 });

@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { FittedLine } from './rolling/fitted-line.ts';
+import { fittedLine } from './rolling/fitted-line.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Time series forecast: what the straight line of least squares through the last `period` closes says of the next
@@ -17,13 +18,11 @@ export const tsf = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const line = new FittedLine(length!);
-    const ahead = (length! + 1) / 2;
+    const line = fittedLine(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        line.next(close[i]!);
-        out![i] = line.mean + line.slope * ahead;
-      }
+      const [slopes, beginnings, shares] = [scratch(0, bars), scratch(1, bars), scratch(2, bars)];
+      line.over([close], [out!, slopes, beginnings, shares]);
+      for (let i = 0; i < bars; i++) out![i] = out![i]! + slopes[i]!;
     };
   },
 });

@@ -1,6 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { Moments } from './rolling/moments.ts';
+import { moments } from './rolling/moments.ts';
+import { scratch } from './rolling/scratch.ts';
 
 /**
  * Variance of the last `period` closes: that of the population, divided by `period`, as in TA-Lib's VAR.
@@ -17,9 +18,9 @@ export const variance = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const moments = new Moments(length!);
+    const deviation = moments(length!);
     return ({ close, length: bars }, [out]) => {
-      moments.over(close, new Float64Array(bars), out!);
+      deviation.over([close], [scratch(0, bars), out!]);
       for (let i = 0; i < bars; i++) out![i] = out![i]! * out![i]!;
     };
   },

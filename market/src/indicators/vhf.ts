@@ -1,8 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { paths } from './rolling/paths.ts';
 import { ratio } from './rolling/ratio.ts';
+import { scratch } from './rolling/scratch.ts';
 import { WindowHighest } from './rolling/window-highest.ts';
-import { WindowSum } from './rolling/window-sum.ts';
 
 /**
  * Vertical horizontal filter: the distance of the highest and the lowest of the last `period` closes as a share of
@@ -20,14 +21,13 @@ export const vhf = barwise({
   begin([length]) {
     const highest = new WindowHighest(length!);
     const lowest = new WindowHighest(length!);
-    const path = new WindowSum(length!);
-    let previous = NaN;
+    const path = paths(length!);
     return ({ close, length: bars }, [out]) => {
-      for (let i = 0; i < bars; i++) {
-        const height = highest.next(close[i]!) + lowest.next(-close[i]!);
-        out![i] = ratio(height, path.next(Math.abs(close[i]! - previous)));
-        previous = close[i]!;
-      }
+      const [tops, bottoms] = [scratch(0, bars), scratch(1, bars)];
+      highest.over(close, tops);
+      lowest.over(close, bottoms, -1);
+      path.over([close], [out!]);
+      for (let i = 0; i < bars; i++) out![i] = ratio(tops[i]! - bottoms[i]!, out![i]!);
     };
   },
 });

@@ -6,11 +6,11 @@ import { windowSums } from './rolling/window-sums.ts';
 
 const shares = windowSums({
   inputs: 3,
-  parts: (input) => {
-    const [high, low] = [input(0), input(1)];
+  parts: (input, keep) => {
+    const [high, low] = [keep(input(0)), keep(input(1))];
     return [abs(sub(high, input(1, 1))), abs(sub(low, input(0, 1))), trueRangePair(high, low, input(2, 1))];
   },
-  sums: [{ part: 0 }, { part: 1 }, { part: 2 }],
+  sums: [{ part: 0, follows: true }, { part: 1, follows: true }, { part: 2 }],
   outputs: (sum) => [quotient(sum(0), sum(2)), quotient(sum(1), sum(2))],
 });
 

@@ -1,13 +1,36 @@
 import { barwise } from './barwise.ts';
 import { type IndicatorRun, period } from './indicator.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
-import { WindowShare } from './rolling/window-share.ts';
+import { barWalk } from './rolling/bar-walk.ts';
+import { add, both, choose, constant, floor, isEqual, mul, quotient } from './rolling/vector-code.ts';
+import { typicalPair } from './rolling/vector-prices.ts';
+import { windowSums } from './rolling/window-sums.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Most bars of one UTC date: those of one minute. */
 const BARS_OF_A_DAY = 1_440;
+
+const movingMeans = windowSums({
+  inputs: 4,
+  parts: (input) => [mul(typicalPair(input(0), input(1), input(2)), input(3)), input(3)],
+  sums: [{ part: 0 }, { part: 1 }],
+  outputs: (sum) => [quotient(sum(0), sum(1))],
+});
+
+const dailyMeans = barWalk({
+  inputs: 5,
+  carried: 2,
+  step(input, carried, _parameter, keep) {
+    // Times are whole milliseconds: half of one keeps the rounded quotient off the border of two days.
+    const day = keep(floor(mul(add(input(0), constant(0.5)), constant(1 / DAY_MS))));
+    const volume = keep(input(4));
+    const added = mul(choose(add(add(input(1), input(2)), input(3)), constant(3), 0, 2), volume);
+    // Turnover at the sum of three prices, and three times the volume, of the day until now: one division is enough.
+    const traded = keep(add(both(carried(1), isEqual(day, carried(0))), added));
+    const result = quotient(traded, choose(traded, traded, 1, 1));
+    return { outputs: [result], carried: [day, traded] };
+  },
+});
 
 /**
  * Volume-weighted average of the typical price, (high + low + close) / 3. With `period` 0 it resets at the first bar of
@@ -29,29 +52,13 @@ export const vwap = barwise({
 });
 
 function movingAverage(length: number): IndicatorRun {
-  const mean = new WindowShare(length);
-  return ({ high, low, close, volume, length: bars }, [out]) => {
-    const turnovers = scratch(0, bars);
-    for (let i = 0; i < bars; i++) turnovers[i] = ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-    mean.over(turnovers, volume, out!);
-  };
+  const mean = movingMeans(length);
+  return ({ high, low, close, volume }, outputs) => mean.over([high, low, close, volume], outputs);
 }
 
 function dailyAverage(): IndicatorRun {
-  let last = { day: NaN, turnover: 0, traded: 0 };
-  return ({ timestamp, high, low, close, volume, length: bars }, [out]) => {
-    let { day, turnover, traded } = last;
-    for (let i = 0; i < bars; i++) {
-      const own = Math.floor(timestamp[i]! / DAY_MS);
-      if (own !== day) {
-        turnover = 0;
-        traded = 0;
-        day = own;
-      }
-      turnover += ((high[i]! + low[i]! + close[i]!) / 3) * volume[i]!;
-      traded += volume[i]!;
-      out![i] = ratio(turnover, traded);
-    }
-    last = { day, turnover, traded };
-  };
+  const mean = dailyMeans();
+  mean.carried.fill(NaN);
+  return ({ timestamp, high, low, close, volume }, outputs) =>
+    mean.over([timestamp, high, low, close, volume], outputs);
 }

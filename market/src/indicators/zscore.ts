@@ -1,6 +1,6 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
-import { Moments } from './rolling/moments.ts';
+import { moments } from './rolling/moments.ts';
 import { ratio } from './rolling/ratio.ts';
 import { scratch } from './rolling/scratch.ts';
 
@@ -19,10 +19,10 @@ export const zscore = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const moments = new Moments(length!);
+    const deviation = moments(length!);
     return ({ close, length: bars }, [out]) => {
       const mean = scratch(0, bars);
-      moments.over(close, mean, out!);
+      deviation.over([close], [mean, out!]);
       for (let i = 0; i < bars; i++) out![i] = ratio(close[i]! - mean[i]!, out![i]!);
     };
   },

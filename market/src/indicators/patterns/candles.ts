@@ -1,7 +1,5 @@
-import { WindowSum } from '../rolling/window-sum.ts';
-
-/** Candles kept: more than the five of the longest pattern. A power of 2, so that a mask finds a place. */
-const KEPT = 8;
+/** Candles kept: more than one is compared with, and than the five of the longest pattern. A power of 2, so that a mask finds a place. */
+const KEPT = 16;
 const MASK = KEPT - 1;
 /** Candles before a candle whose bodies and ranges it is compared with. */
 export const BEFORE = 10;
@@ -21,10 +19,9 @@ export class Candles {
   private readonly rangeMeans = new Float64Array(KEPT);
   private readonly shadowMeans = new Float64Array(KEPT);
   private readonly nearMeans = new Float64Array(KEPT);
-  private readonly bodies = new WindowSum(BEFORE);
-  private readonly ranges = new WindowSum(BEFORE);
-  private readonly shadows = new WindowSum(BEFORE);
-  private readonly nearRanges = new WindowSum(BEFORE_NEAR);
+  private readonly bodies = new Float64Array(KEPT).fill(NaN);
+  private readonly ranges = new Float64Array(KEPT).fill(NaN);
+  private readonly shadows = new Float64Array(KEPT).fill(NaN);
   private nextBodyMean = NaN;
   private nextRangeMean = NaN;
   private nextShadowMean = NaN;
@@ -42,10 +39,20 @@ export class Candles {
     this.rangeMeans[at] = this.nextRangeMean;
     this.shadowMeans[at] = this.nextShadowMean;
     this.nearMeans[at] = this.nextNearMean;
-    this.nextBodyMean = this.bodies.next(this.body(0)) / BEFORE;
-    this.nextRangeMean = this.ranges.next(high - low) / BEFORE;
-    this.nextShadowMean = this.shadows.next(this.upper(0) + this.lower(0)) / BEFORE;
-    this.nextNearMean = this.nearRanges.next(high - low) / BEFORE_NEAR;
+    this.bodies[at] = this.body(0);
+    this.ranges[at] = high - low;
+    this.shadows[at] = this.upper(0) + this.lower(0);
+    this.nextBodyMean = this.mean(this.bodies, BEFORE);
+    this.nextRangeMean = this.mean(this.ranges, BEFORE);
+    this.nextShadowMean = this.mean(this.shadows, BEFORE);
+    this.nextNearMean = this.mean(this.ranges, BEFORE_NEAR);
+  }
+
+  /** Of the last so many candles, the newest included. */
+  private mean(sizes: Float64Array, count: number): number {
+    let sum = 0;
+    for (let back = count - 1; back >= 0; back--) sum += sizes[(this.at - back) & MASK]!;
+    return sum / count;
   }
 
   open(back: number): number {

@@ -1,173 +1,74 @@
-import { CANCELLED } from './moments.ts';
-import { RENEWAL, referenceOf } from './renewal.ts';
+import { CANCELLED } from './renewal.ts';
+import {
+  type Pair,
+  add,
+  choose,
+  constant,
+  div,
+  higher,
+  isAtLeast,
+  mul,
+  numbers,
+  sub,
+} from './vector-code.ts';
+import { type WindowPlan, windowWalk } from './window-walk.ts';
+
+const turned = (pair: Pair) => choose(pair, pair, 1, 0);
 
 /**
- * Sums of squared deviations from the mean of two columns, and of the products of these deviations, over the last
- * `length` pairs, in constant time. Recomputed as in `Moments`, for the same reasons.
+ * What comes of the sums of squared deviations from the mean of two columns, side by side, and of the products of these deviations, over the
+ * last `length` pairs, in constant time. Recomputed as in `moments`, for the same reasons; sums of squares are exactly 0 where all values are equal.
  */
-export class JointMoments {
-  /** All three are NaN before there are `length` pairs; `xx` is exactly 0 where all x are equal, `yy` likewise. */
-  xx = NaN;
-  yy = NaN;
-  xy = NaN;
-  private readonly x: Float64Array;
-  private readonly y: Float64Array;
-  private at = 0;
-  private missing: number;
-  private left = 0;
-  private referenceX = 0;
-  private referenceY = 0;
-  private sumX = 0;
-  private sumY = 0;
-  private sumXX = 0;
-  private sumYY = 0;
-  private sumXY = 0;
-  private largestXX = 0;
-  private largestYY = 0;
-
-  constructor(length: number) {
-    this.x = new Float64Array(length);
-    this.y = new Float64Array(length);
-    this.missing = length;
-  }
-
-  next(x: number, y: number): void {
-    const { at, x: windowX, y: windowY, referenceX, referenceY } = this;
-    const { length } = windowX;
-    const newX = x - referenceX;
-    const newY = y - referenceY;
-    const goneX = windowX[at]! - referenceX;
-    const goneY = windowY[at]! - referenceY;
-    windowX[at] = x;
-    windowY[at] = y;
-    this.at = at + 1 === length ? 0 : at + 1;
-    if (this.missing > 0) {
-      this.missing--;
-      if (this.missing === 0) this.renew(x, y);
-      return;
-    }
-    this.sumX += newX - goneX;
-    this.sumY += newY - goneY;
-    this.sumXX += (newX - goneX) * (newX + goneX);
-    this.sumYY += (newY - goneY) * (newY + goneY);
-    this.sumXY += newX * newY - goneX * goneY;
-    this.largestXX = Math.max(this.largestXX, this.sumXX);
-    this.largestYY = Math.max(this.largestYY, this.sumYY);
-    this.left--;
-    this.settle();
-    const kept = this.xx >= CANCELLED * this.largestXX && this.yy >= CANCELLED * this.largestYY;
-    if (this.left === 0 || !kept) this.renew(x, y);
-  }
-
-  /** Takes the next pairs from `start` on and writes the three sums at each. */
-  over(
-    x: Float64Array,
-    y: Float64Array,
-    start: number,
-    xx: Float64Array,
-    yy: Float64Array,
-    xy: Float64Array,
-  ): void {
-    for (let i = start; i < x.length; i++) {
-      i = this.slide(x, y, i, xx, yy, xy);
-      if (i === x.length) return;
-      this.next(x[i]!, y[i]!);
-      xx[i] = this.xx;
-      yy[i] = this.yy;
-      xy[i] = this.xy;
-    }
-  }
-
-  /** Processes pairs from `start` and returns where it stopped: at the end, or before one that recomputes the sums. */
-  private slide(
-    x: Float64Array,
-    y: Float64Array,
-    start: number,
-    xx: Float64Array,
-    yy: Float64Array,
-    xy: Float64Array,
-  ): number {
-    if (this.missing > 0) return start;
-    const { x: windowX, y: windowY, referenceX, referenceY } = this;
-    const { length } = windowX;
-    const share = 1 / length;
-    const end = Math.min(x.length, start + this.left - 1);
-    let { at, sumX, sumY, sumXX, sumYY, sumXY, largestXX, largestYY } = this;
-    let i = start;
-    for (; i < end; i++) {
-      const newX = x[i]! - referenceX;
-      const newY = y[i]! - referenceY;
-      const goneX = windowX[at]! - referenceX;
-      const goneY = windowY[at]! - referenceY;
-      const nextX = sumX + (newX - goneX);
-      const nextY = sumY + (newY - goneY);
-      const nextXX = sumXX + (newX - goneX) * (newX + goneX);
-      const nextYY = sumYY + (newY - goneY) * (newY + goneY);
-      const ofXX = nextXX - nextX * nextX * share;
-      const ofYY = nextYY - nextY * nextY * share;
-      if (!(ofXX >= CANCELLED * (nextXX > largestXX ? nextXX : largestXX))) break;
-      if (!(ofYY >= CANCELLED * (nextYY > largestYY ? nextYY : largestYY))) break;
-      if (nextXX > largestXX) largestXX = nextXX;
-      if (nextYY > largestYY) largestYY = nextYY;
-      sumX = nextX;
-      sumY = nextY;
-      sumXX = nextXX;
-      sumYY = nextYY;
-      sumXY += newX * newY - goneX * goneY;
-      windowX[at] = x[i]!;
-      windowY[at] = y[i]!;
-      at++;
-      if (at === length) at = 0;
-      xx[i] = ofXX;
-      yy[i] = ofYY;
-      xy[i] = sumXY - sumX * sumY * share;
-    }
-    this.at = at;
-    this.sumX = sumX;
-    this.sumY = sumY;
-    this.sumXX = sumXX;
-    this.sumYY = sumYY;
-    this.sumXY = sumXY;
-    this.largestXX = largestXX;
-    this.largestYY = largestYY;
-    this.left -= i - start;
-    return i;
-  }
-
-  private settle(): void {
-    const share = 1 / this.x.length;
-    this.xx = this.sumXX - this.sumX * this.sumX * share;
-    this.yy = this.sumYY - this.sumY * this.sumY * share;
-    this.xy = this.sumXY - this.sumX * this.sumY * share;
-  }
-
-  private renew(newestX: number, newestY: number): void {
-    const { x: windowX, y: windowY } = this;
-    const { length } = windowX;
-    const referenceX = referenceOf(windowX, newestX);
-    const referenceY = referenceOf(windowY, newestY);
-    let [sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0];
-    for (let i = 0; i < length; i++) {
-      const x = windowX[i]! - referenceX;
-      const y = windowY[i]! - referenceY;
-      sumX += x;
-      sumY += y;
-      sumXX += x * x;
-      sumYY += y * y;
-      sumXY += x * y;
-    }
-    this.referenceX = referenceX;
-    this.referenceY = referenceY;
-    this.sumX = sumX;
-    this.sumY = sumY;
-    this.sumXX = sumXX;
-    this.sumYY = sumYY;
-    this.sumXY = sumXY;
-    this.largestXX = sumXX;
-    this.largestYY = sumYY;
-    this.left = Math.max(RENEWAL, length);
-    this.settle();
-    this.xx = Math.max(0, this.xx);
-    this.yy = Math.max(0, this.yy);
-  }
+export function jointMoments(
+  results: (squares: Pair, products: Pair) => readonly Pair[],
+  parts?: WindowPlan['parts'],
+) {
+  const windows = windowWalk({
+    inputs: 2,
+    ...(parts && { parts }),
+    // Of both columns: the references; the sums of deviations from them, and of their squares; the largest of these; the sums of squared deviations
+    // from the means; and the sum of products.
+    carried: 6,
+    next({ fresh, gone }, carried, parameter, keep) {
+      const value = keep(sub(choose(fresh(0), fresh(1), 0, 2), carried(0)));
+      const left = keep(sub(choose(gone(0), gone(1), 0, 2), carried(0)));
+      const change = keep(sub(value, left));
+      const sums = keep(add(carried(1), change));
+      const squares = keep(add(carried(2), mul(change, add(value, left))));
+      const largest = keep(higher(carried(3), squares));
+      const inner = keep(sub(squares, mul(sums, mul(sums, parameter(0)))));
+      const products = add(carried(5), sub(mul(value, turned(value)), mul(left, turned(left))));
+      const holds = isAtLeast(inner, mul(constant(CANCELLED), largest));
+      return { carried: [carried(0), sums, squares, largest, inner, products], holds };
+    },
+    results(carried, parameter, keep) {
+      const sums = carried(1);
+      const products = sub(carried(5), mul(turned(sums), mul(sums, parameter(0))));
+      return results(keep(higher(carried(4), constant(0))), keep(products));
+    },
+    renew([ofX, ofY], length) {
+      const last = length - 1;
+      const [referenceX, referenceY] = [numbers[ofX! + last]!, numbers[ofY! + last]!];
+      let [sumX, sumY, xx, yy, xy] = [0, 0, 0, 0, 0];
+      for (let i = 0; i < length; i++) {
+        const x = numbers[ofX! + i]! - referenceX;
+        const y = numbers[ofY! + i]! - referenceY;
+        sumX += x;
+        sumY += y;
+        xx += x * x;
+        yy += y * y;
+        xy += x * y;
+      }
+      const [innerX, innerY] = [xx - (sumX * sumX) / length, yy - (sumY * sumY) / length];
+      return [referenceX, referenceY, sumX, sumY, xx, yy, xx, yy, innerX, innerY, xy, xy];
+    },
+  });
+  return (length: number) => windows(length, 1 / length);
 }
+
+/** The same of the simple returns, `value / value before - 1`, of two columns of prices. */
+export const jointReturns = (results: (squares: Pair, products: Pair) => readonly Pair[]) =>
+  jointMoments(results, (input) =>
+    // The difference is exact when prices are close to each other; the ratio less 1 would not be.
+    [0, 1].map((column) => div(sub(input(column), input(column, 1)), input(column, 1))),
+  );

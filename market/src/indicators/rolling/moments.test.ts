@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawsFor } from '../../simulator/random.ts';
-import { FittedLine } from './fitted-line.ts';
-import { JointMoments } from './joint-moments.ts';
-import { Moments } from './moments.ts';
+import { fittedLine } from './fitted-line.ts';
+import { jointMoments } from './joint-moments.ts';
+import { moments } from './moments.ts';
+import { choose } from './vector-code.ts';
 
 const LENGTH = 100_000;
 const draws = drawsFor(3, 'moments');
@@ -23,6 +24,8 @@ const other = Float64Array.from({ length: LENGTH }, (_, at) => 50 + draws.normal
 const cases = made.flatMap(([name, values]) =>
   [2, 20, 1_000].map((length) => [name, length, values] as const),
 );
+
+const joint = jointMoments((squares, products) => [squares, choose(squares, squares, 1, 1), products]);
 
 /** Positions spread over the column, the last among them. */
 const positions = Array.from({ length: 300 }, (_, at) => LENGTH - 1 - at * 330);
@@ -47,7 +50,7 @@ const apart = (value: number, expected: number, scale = Math.abs(expected)) =>
 test.each(cases)('mean and deviation stay exact: %s, windows of %i', (_, length, values) => {
   const mean = new Float64Array(LENGTH);
   const deviation = new Float64Array(LENGTH);
-  new Moments(length).over(values, mean, deviation);
+  moments(length).over([values], [mean, deviation]);
   for (const at of positions) {
     const window = values.subarray(at + 1 - length, at + 1);
     const expected = direct(window, window);
@@ -57,22 +60,21 @@ test.each(cases)('mean and deviation stay exact: %s, windows of %i', (_, length,
 });
 
 test.each(cases)('joint moments and fitted lines stay exact: %s, windows of %i', (_, length, values) => {
-  const joint = new JointMoments(length);
-  const line = new FittedLine(length);
-  const wanted = new Set(positions);
+  const column = () => new Float64Array(LENGTH);
+  const [xx, yy, xy] = [column(), column(), column()];
+  const [ends, slopes, beginnings, shares] = [column(), column(), column(), column()];
+  joint(length).over([values, other], [xx, yy, xy]);
+  fittedLine(length).over([values], [ends, slopes, beginnings, shares]);
   const places = Float64Array.from({ length }, (__, at) => at);
-  for (let at = 0; at < LENGTH; at++) {
-    joint.next(values[at]!, other[at]!);
-    line.next(values[at]!);
-    if (!wanted.has(at)) continue;
+  for (const at of positions) {
     const window = values.subarray(at + 1 - length, at + 1);
-    const { xx, yy, xy } = direct(window, other.subarray(at + 1 - length, at + 1));
-    expect(apart(joint.xx, xx)).toBeLessThan(1e-9);
-    expect(apart(joint.yy, yy)).toBeLessThan(1e-9);
-    expect(apart(joint.xy, xy, Math.sqrt(xx * yy))).toBeLessThan(1e-9);
+    const expected = direct(window, other.subarray(at + 1 - length, at + 1));
+    expect(apart(xx[at]!, expected.xx)).toBeLessThan(1e-9);
+    expect(apart(yy[at]!, expected.yy)).toBeLessThan(1e-9);
+    expect(apart(xy[at]!, expected.xy, Math.sqrt(expected.xx * expected.yy))).toBeLessThan(1e-9);
     const fit = direct(places, window);
-    expect(apart(line.slope, fit.xy / fit.xx, Math.sqrt(fit.yy / fit.xx))).toBeLessThan(1e-9);
-    expect(apart(line.explained, fit.xy ** 2 / (fit.xx * fit.yy), 1)).toBeLessThan(1e-9);
+    expect(apart(slopes[at]!, fit.xy / fit.xx, Math.sqrt(fit.yy / fit.xx))).toBeLessThan(1e-9);
+    expect(apart(shares[at]!, fit.xy ** 2 / (fit.xx * fit.yy), 1)).toBeLessThan(1e-9);
   }
 });
 
@@ -87,7 +89,7 @@ test.each([
     (__, at) => level + (at === 0 ? 0.2 : at % 2 === 1 ? 0.1 : 0.3),
   );
   const deviation = new Float64Array(1_001);
-  new Moments(1_001).over(values, new Float64Array(1_001), deviation);
+  moments(1_001).over([values], [new Float64Array(1_001), deviation]);
   expect(apart(deviation[1_000]! * Math.sqrt(1_001 / 1_000), 0.1)).toBeLessThan(level * 1e-15);
 });
 
@@ -95,7 +97,7 @@ test('equal values have a deviation of exactly 0, whatever came before them', ()
   const values = Float64Array.from({ length: 500 }, (_, at) => (at < 100 ? 1e5 * draws.uniform(at, 2) : 0.1));
   const mean = new Float64Array(500);
   const deviation = new Float64Array(500);
-  new Moments(20).over(values, mean, deviation);
+  moments(20).over([values], [mean, deviation]);
   expect(new Set(deviation.slice(119))).toEqual(new Set([0]));
   expect(new Set(mean.slice(119))).toEqual(new Set([0.1]));
 });

@@ -4,9 +4,5 @@
  */
 export const RENEWAL = 256;
 
-/** The mean of a window, reckoned from one of its values: exactly that value when all are equal. */
-export function referenceOf(window: Float64Array, value: number): number {
-  let offset = 0;
-  for (let i = 0; i < window.length; i++) offset += window[i]! - value;
-  return value + offset / window.length;
-}
+/** Share of the largest sum since the last renewal below which what is left of it is too much rounding. */
+export const CANCELLED = 0.002;

@@ -1,50 +1,50 @@
 import {
-  type Code,
-  type Pair,
+  COLUMNS,
+  CARRIED,
+  type Keep,
+  Locals,
+  type Read,
+  bytesOf,
+  fixed,
+  reader,
+  storeAll,
+} from './column-memory.ts';
+import {
   NUMBER_BYTES,
-  PAIR_BYTES,
+  type Pair,
   type Walk,
   type Walked,
   add,
   choose,
   compiled,
+  constant,
   higher,
   isAtLeast,
-  isAtMost,
+  isEqual,
   load,
   loadFixed,
-  loadTwice,
-  local,
   lower,
-  store,
+  mul,
+  storeFixed,
   sub,
 } from './vector-code.ts';
 
-/** The room before each column for values of earlier bars. */
-export const ROOM = 1_008;
-/** After so many bars the sums are recomputed from their windows, so that rounding errors cannot accumulate. */
-export const SPAN = 4_096;
-export const COLUMN = ROOM + SPAN + 8;
-const COLUMNS = 20;
-/** Where the least and the most that each sum may be before it is recomputed stand: two sums side by side. */
-export const BOUNDS = COLUMN * COLUMNS;
-/** Where the lengths of the windows stand, each twice. */
-export const LENGTHS = BOUNDS + 64;
+/** A sum is recomputed when it has fallen to such a part of what it was: what was lost in rounding would count then. */
+export const FALL_MOST = 128;
 
-/** A pair of a column, or of so many bars before. */
-type Read = (column: number, back?: number) => Pair;
 /** The length of a window, twice. */
 type Length = (window: number) => Pair;
-/** Makes a pair once for all of its uses. */
-type Keep = (pair: Pair) => Pair;
 
 export interface Summed {
   /** The part that it adds up. */
   readonly part: number;
   /** The number of its window, 0 unless it is given. */
   readonly window?: number;
-  /** The part may be negative. Its sum is recomputed when another one has changed much, and should be small beside that. */
-  readonly isSigned?: true;
+  /**
+   * It is recomputed with the others, whatever it has fallen to itself: the part may be negative, or the sum matters only beside another
+   * one, which is not small beside it.
+   */
+  readonly follows?: true;
 }
 
 /** What is summed over windows, and what comes of the sums. */
@@ -62,142 +62,125 @@ export interface SumsPlan {
 }
 
 export interface SumWalks {
+  readonly places: Places;
   /** Writes the parts. */
   readonly parts: Walked;
-  readonly places: Places;
-  /** Writes the sums and the results. It stops at a pair of bars where a sum is beyond its bounds. */
+  /** Writes the results. It stops at a pair of bars where a sum may have fallen too far, and leaves the sums at both bars in the memory. */
   readonly all: Walked;
-  /** Writes the results, as `all` does. */
+  /** Writes the results from sums that stand in their columns. */
   readonly outputs: Walked;
 }
 
-/** First columns of each kind. */
+/** Which columns have what: inputs come first, then parts, but for those that are inputs themselves. */
 export interface Places {
-  readonly parts: number;
+  readonly parts: readonly number[];
+  /** The first of its kind, as the next two. */
   readonly sums: number;
   readonly outputs: number;
   readonly end: number;
 }
 
-/** Offsets of columns count from here, so that the bar before the first has one, too; positions are shorter by it. */
-const BEFORE = 8;
-/** The most values of a window: positions of its first one are not negative. */
-export const WINDOW_MOST = ROOM - BEFORE;
-const bytesOf = (column: number): number => (column * COLUMN + BEFORE) * NUMBER_BYTES;
-export const positionOf = (bar: number): number => (ROOM - BEFORE + bar) * NUMBER_BYTES;
-export const barOf = (position: number): number => position / NUMBER_BYTES - ROOM + BEFORE;
-const reader =
-  (first: number): Read =>
-  (column, back = 0) =>
-    load(bytesOf(first + column) - back * NUMBER_BYTES);
-const lengthOf: Length = (window) => loadFixed((LENGTHS + 2 * window) * NUMBER_BYTES);
-const storeAll = (first: number, pairs: readonly Pair[]): Code =>
-  pairs.flatMap((it, index) => store(bytesOf(first + index), it));
-
-/** The positions of the bounds of two sums: the least of both, then the most. */
-export const boundOf = (sum: number): number => BOUNDS + 4 * (sum >> 1) + (sum & 1);
-
-type Step = Omit<Walk, 'name'>;
-
-class Locals {
-  readonly code: number[] = [];
-  count = 0;
-  private readonly others: number;
-
-  constructor(others: number) {
-    this.others = others;
-  }
-
-  readonly make = () => local(this.count++, this.others);
-
-  readonly keep: Keep = (pair) => {
-    const own = this.make();
-    this.code.push(...own.set(pair));
-    return own.get;
-  };
+const CARRIED_EACH = 14;
+/**
+ * Where a sum stands in the memory. Sums lie two side by side, the last of an odd number twice: both at the last bar, the most that each has been
+ * since it was recomputed, and what to add to it for the sum of the parts themselves; then the sums at both bars of the last pair, and their most.
+ */
+export function sumPlaces(sum: number) {
+  const last = CARRIED + CARRIED_EACH * (sum >> 1) + (sum & 1);
+  return { last, most: last + 2, level: last + 4, sums: [last + 6, last + 8], mosts: [last + 10, last + 12] };
 }
 
 /** The walks of a plan. With `lengths`, short ones, they add up each window again, and keep no sums. */
 export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks {
-  const { inputs, parts, sums, outputs } = plan;
-  const forParts = new Locals(0);
-  const partPairs = parts(reader(0), forParts.keep);
-  const afterParts = inputs + partPairs.length;
-  const ofSums = reader(afterParts);
-  const outputsAt = afterParts + sums.length;
-  const forOutputs = new Locals(0);
-  const outputPairs = outputs(ofSums, lengthOf, reader(inputs), forOutputs.keep);
-  const places = {
-    parts: inputs,
-    sums: afterParts,
-    outputs: outputsAt,
-    end: outputsAt + outputPairs.length,
-  };
+  const { inputs, sums, outputs } = plan;
+  const input = reader(0);
+  const forParts = new Locals();
+  const pairs = plan.parts(input, forParts.keep);
+  const isOfInput = (pair: Pair, column: number) => pair.join() === input(column).join();
+  const written: Pair[] = [];
+  const parts = pairs.map((pair) => {
+    const own = Array.from({ length: inputs }, (_, column) => column).find((it) => isOfInput(pair, it));
+    return own ?? inputs + written.push(pair) - 1;
+  });
+  const sumsAt = inputs + written.length;
+  const outputsAt = sumsAt + sums.length;
+  const forOutputs = new Locals();
+  const part: Read = (index, back) => input(parts[index]!, back);
+  const outputPairs = outputs(reader(sumsAt), fixed, part, forOutputs.keep);
+  const places = { parts, sums: sumsAt, outputs: outputsAt, end: outputsAt + outputPairs.length };
   if (places.end > COLUMNS) throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
   const walks = compiled([
-    {
-      name: 'parts',
-      locals: forParts.count,
-      step: [...forParts.code, ...storeAll(places.parts, partPairs)],
-    },
-    { name: 'all', ...(lengths ? addedUp(plan, places, lengths) : running(plan, places)) },
+    { name: 'parts', locals: forParts.count, step: [...forParts.code, ...storeAll(inputs, written)] },
+    { name: 'all', ...(lengths ? addedUp(plan, places, part, lengths) : running(plan, places, part)) },
     {
       name: 'outputs',
       locals: forOutputs.count,
-      step: [...forOutputs.code, ...storeAll(places.outputs, outputPairs)],
+      step: [...forOutputs.code, ...storeAll(outputsAt, outputPairs)],
     },
   ]);
   return { ...walks, places };
 }
 
-function addedUp({ sums, outputs }: SumsPlan, places: Places, lengths: readonly number[]): Step {
-  const own = new Locals(0);
-  const part = reader(places.parts);
+type Step = Omit<Walk, 'name'>;
+
+function addedUp({ sums, outputs }: SumsPlan, places: Places, part: Read, lengths: readonly number[]): Step {
+  const own = new Locals();
   const pairs = sums.map(({ part: index, window = 0 }) => {
     const values = Array.from({ length: lengths[window]! }, (_, back) => part(index, back)).toReversed();
     return own.keep(values.reduce(add));
   });
   const results = storeAll(
     places.outputs,
-    outputs((sum) => pairs[sum]!, lengthOf, part, own.keep),
+    outputs((sum) => pairs[sum]!, fixed, part, own.keep),
   );
   return { locals: own.count, step: [...own.code, ...results] };
 }
 
-function running({ sums, outputs }: SumsPlan, places: Places): Step {
+function running({ sums, outputs, fromNewest }: SumsPlan, places: Places, part: Read): Step {
   const others = Math.max(...sums.map(({ window = 0 }) => window + 1));
   const own = new Locals(others);
   const { code, keep, make } = own;
   const before: number[] = [];
+  const onwards: number[] = [];
   const after: number[] = [];
   const whileTrue: Pair[] = [];
   const sumPairs: Pair[] = [];
-  const changeOf = ({ part, window = 0 }: Summed) =>
-    keep(sub(load(bytesOf(places.parts + part)), load(bytesOf(places.parts + part), 2 + window)));
+  const changeOf = ({ part: index, window = 0 }: Summed) =>
+    keep(sub(part(index), load(bytesOf(places.parts[index]!), 2 + window)));
   for (let sum = 0; sum < sums.length; sum += 2) {
     // Two sums lie side by side, so that each adds one bar after the other. The last of an odd number is there twice.
-    const second = Math.min(sum + 1, sums.length - 1);
-    const last = make();
-    const lastOf = (it: number) => loadTwice(bytesOf(places.sums + it) - NUMBER_BYTES);
-    before.push(...last.set(choose(lastOf(sum), lastOf(second), 0, 2)));
-    const [one, other] = [changeOf(sums[sum]!), changeOf(sums[second]!)];
-    const now = keep(add(last.get, choose(one, other, 0, 2)));
-    const next = keep(add(now, choose(one, other, 1, 3)));
-    after.push(...last.set(next));
-    sumPairs.push(keep(choose(now, next, 0, 2)), keep(choose(now, next, 1, 3)));
-    const bound = boundOf(sum) * NUMBER_BYTES;
-    whileTrue.push(
-      isAtLeast(lower(next, now), loadFixed(bound)),
-      isAtMost(higher(next, now), loadFixed(bound + PAIR_BYTES)),
+    const pair = [sums[sum]!, sums[Math.min(sum + 1, sums.length - 1)]!] as const;
+    const at = sumPlaces(sum);
+    const [last, most] = [make(), make()];
+    before.push(
+      ...last.set(loadFixed(at.last * NUMBER_BYTES)),
+      ...most.set(loadFixed(at.most * NUMBER_BYTES)),
     );
+    const [one, other] = pair[0] === pair[1] ? [changeOf(pair[0]), []] : pair.map(changeOf);
+    const second = pair[0] === pair[1] ? one! : other!;
+    const now = keep(add(last.get, choose(one!, second, 0, 2)));
+    const next = keep(add(now, choose(one!, second, 1, 3)));
+    sumPairs.push(keep(choose(now, next, 0, 2)), keep(choose(now, next, 1, 3)));
+    // What follows counts as 0, and as no number where it is none.
+    const [counts, otherCounts] = pair.map(({ follows }) => (follows ? 0 : 1));
+    const level = loadFixed(at.level * NUMBER_BYTES);
+    const checked = (it: Pair) => {
+      if (counts === 0 || otherCounts === 0) return keep(mul(it, constant(counts!, otherCounts)));
+      return fromNewest ? keep(add(it, level)) : it;
+    };
+    const [checkedNow, checkedNext] = [checked(now), checked(next)];
+    const mostNow = keep(higher(most.get, checkedNow));
+    const mostNext = keep(higher(mostNow, checkedNext));
+    const isNumber = isEqual(next, next);
+    const isHigh = isAtLeast(mul(lower(checkedNext, checkedNow), constant(FALL_MOST)), mostNext);
+    whileTrue.push(counts === 0 && otherCounts === 0 ? isNumber : isHigh);
+    onwards.push(...last.set(next), ...most.set(mostNext));
+    for (const [index, it] of [now, next].entries())
+      after.push(...storeFixed(at.sums[index]! * NUMBER_BYTES, it));
+    for (const [index, it] of [mostNow, mostNext].entries())
+      after.push(...storeFixed(at.mosts[index]! * NUMBER_BYTES, it));
   }
-  code.push(...storeAll(places.sums, sumPairs.slice(0, sums.length)));
-  code.push(
-    ...storeAll(
-      places.outputs,
-      outputs((sum) => sumPairs[sum]!, lengthOf, reader(places.parts), keep),
-    ),
-    ...after,
-  );
-  return { others, locals: own.count, before, step: code, whileTrue };
+  const results = outputs((sum) => sumPairs[sum]!, fixed, part, keep);
+  code.push(...storeAll(places.outputs, results));
+  return { others, locals: own.count, before, step: code, whileTrue, onwards, after };
 }

@@ -24,6 +24,11 @@ export interface Walk {
   readonly step: Code;
   /** Pairs of truths: the walk stops at the first pair where one of these is false. */
   readonly whileTrue?: readonly Pair[];
+  /** Where these held. */
+  readonly onwards?: Code;
+  readonly after?: Code;
+  /** It moves on by single bars, and what counts of a pair is its first number. */
+  readonly isSingle?: true;
 }
 
 export type Walked = (at: number, end: number, ...others: number[]) => number;
@@ -62,6 +67,9 @@ const binary =
   (one, other) => [...one, ...other, VECTOR, ...whole(code)];
 
 export const abs = unary(0xec);
+export const negated = unary(0xed);
+export const not = unary(0x4d);
+export const floor = unary(0x75);
 export const sqrt = unary(0xef);
 export const add = binary(0xf0);
 export const sub = binary(0xf1);
@@ -82,16 +90,18 @@ export const isGreater = binary(0x4a);
 export const isAtMost = binary(0x4b);
 export const isAtLeast = binary(0x4c);
 export const both = binary(0x4e);
+/** Where one of two truths holds, and the other does not. */
+export const differ = binary(0x51);
+/** The one pair where a truth holds, else the other. */
+export const select = (truth: Pair, one: Pair, other: Pair): Pair => [
+  ...one,
+  ...other,
+  ...truth,
+  VECTOR,
+  0x52,
+];
 /** The pair where the truth is false, 0 where it is true. */
 export const unless = binary(0x4f);
-
-const numberBytes = (value: number) => new Uint8Array(new Float64Array([value]).buffer);
-export const constant = (first: number, second = first): Pair => [
-  VECTOR,
-  0x0c,
-  ...numberBytes(first),
-  ...numberBytes(second),
-];
 
 const lanes = (number: number) =>
   Array.from({ length: NUMBER_BYTES }, (_, byte) => number * NUMBER_BYTES + byte);
@@ -105,6 +115,25 @@ export const choose = (one: Pair, other: Pair, first: number, second: number): P
   ...lanes(second),
 ];
 
+const INITIAL_PAGES = 32;
+const made = new WebAssembly.Memory({ initial: INITIAL_PAGES });
+/** The memory of all walks. Each use of it begins again. */
+export const numbers = new Float64Array(made.buffer);
+
+/** Places of constants, from the end of the memory on. */
+const constants = new Map<string, number>();
+/** Both numbers, read from the memory: an instruction that has them in itself is three of the processor, at each turn of a loop. */
+export function constant(first: number, second = first): Pair {
+  const key = `${first},${second}`;
+  let at = constants.get(key);
+  if (at === undefined) {
+    at = numbers.length - 2 * (constants.size + 1);
+    numbers.set([first, second], at);
+    constants.set(key, at);
+  }
+  return loadFixed(at * NUMBER_BYTES);
+}
+
 const get = (local: number): number[] => [0x20, ...whole(local)];
 const memory = (instruction: number, offset: number) => [VECTOR, instruction, ALIGNED, ...whole(offset)];
 /** The pair at so many bytes behind a position. */
@@ -113,7 +142,15 @@ export const load = (offset: number, position = 0): Pair => [...get(position), .
 export const loadFixed = (address: number): Pair => [0x41, 0, ...memory(0x00, address)];
 /** The number there, twice. */
 export const loadTwice = (offset: number, position = 0): Pair => [...get(position), ...memory(0x0a, offset)];
+export const storeFixed = (address: number, pair: Pair): Code => [0x41, 0, ...pair, ...memory(0x0b, address)];
 export const store = (offset: number, pair: Pair): Code => [...get(0), ...pair, ...memory(0x0b, offset)];
+/** Stores the first number of a pair alone. */
+export const storeFirst = (offset: number, pair: Pair): Code => [
+  ...get(0),
+  ...pair,
+  ...memory(0x5b, offset),
+  0,
+];
 /** The locals of a walk with so many other positions. */
 export const local = (index: number, others = 0): { get: Pair; set: (pair: Pair) => Code } => ({
   get: get(2 + others + index),
@@ -127,12 +164,24 @@ const sized = (content: readonly number[]) => [...whole(content.length), ...cont
 const section = (id: number, content: readonly number[]) => [id, ...sized(content)];
 const text = (name: string) => sized(Array.from(name, (letter) => letter.charCodeAt(0)));
 
-function body({ others = 0, locals = 0, before = [], step, whileTrue = [] }: Walk): number[] {
+function body(walk: Walk): number[] {
+  const {
+    others = 0,
+    locals = 0,
+    before = [],
+    step,
+    whileTrue = [],
+    onwards = [],
+    after = [],
+    isSingle,
+  } = walk;
   const holds = whileTrue.length > 0 ? whileTrue.reduce(both) : [];
   // Both signs are set, else out of the block around the loop.
   const check = holds.length > 0 ? [...holds, VECTOR, ...whole(0xc4), 0x41, 3, 0x47, BRANCH_IF, 1] : [];
   const positions = [0, ...Array.from({ length: others }, (_, index) => 2 + index)];
-  const advance = positions.flatMap((it) => get(it).concat(0x41, PAIR_BYTES, 0x6a, 0x21, whole(it)));
+  const advance = positions.flatMap((it) =>
+    get(it).concat(0x41, isSingle ? NUMBER_BYTES : PAIR_BYTES, 0x6a, 0x21, whole(it)),
+  );
   const again = [...get(0), ...get(1), 0x49, BRANCH_IF, 0];
   return sized([
     ...(locals > 0 ? [1, ...whole(locals), V128] : [0]),
@@ -143,19 +192,16 @@ function body({ others = 0, locals = 0, before = [], step, whileTrue = [] }: Wal
     NOTHING,
     ...step,
     ...check,
+    ...onwards,
     ...advance,
     ...again,
     END,
     END,
+    ...after,
     ...get(0),
     END,
   ]);
 }
-
-const INITIAL_PAGES = 16;
-const made = new WebAssembly.Memory({ initial: INITIAL_PAGES });
-/** The memory of all walks. Each use of it begins again. */
-export const numbers = new Float64Array(made.buffer);
 
 /** The functions of these names. */
 export function compiled<Name extends string>(

@@ -1,4 +1,4 @@
-import { WINDOW_MOST, writeExtremes } from './vector-extremes.ts';
+import { WINDOW_MOST, writeAges, writeExtremes } from './vector-windows.ts';
 
 /** From so many more values than a window on, vectors are faster than blocks. */
 const LONG = 64;
@@ -53,58 +53,32 @@ export class WindowHighest {
    * `out` is another array.
    */
   over(values: Float64Array, out: Float64Array, sign: 1 | -1 = 1): void {
-    const { length } = this.block;
-    const isLong = values.length >= length + LONG && length <= WINDOW_MOST;
-    const single = isLong ? length - 1 : values.length;
-    for (let i = 0; i < single; i++) out[i] = sign * this.next(sign * values[i]!);
-    if (!isLong) return;
-    writeExtremes(values, out, length, sign === 1 ? 'larger' : 'smaller');
-    // A window that begins with the last block knows all that the next values need.
-    this.at = 0;
-    this.head = -Infinity;
-    for (let i = values.length - length; i < values.length; i++) this.next(sign * values[i]!);
+    this.overAll(values, out, sign, (value) => sign * this.next(sign * value), writeExtremes);
   }
 
   /** Takes the next values and writes at each the bars since the highest; with a `sign` of -1 since the lowest. */
   agesOver(values: Float64Array, out: Float64Array, sign: 1 | -1 = 1): void {
-    const { length } = this.block;
-    for (let i = 0; i < values.length;) {
-      if (this.full && this.at === 0 && i + length <= values.length) {
-        this.agesOverBlock(values, out, i, sign);
-        i += length;
-      } else {
-        out[i] = Number.isNaN(this.next(sign * values[i]!)) ? NaN : this.age;
-        i++;
-      }
-    }
+    const age = (value: number) => (Number.isNaN(this.next(sign * value)) ? NaN : this.age);
+    this.overAll(values, out, sign, age, writeAges);
   }
 
-  private agesOverBlock(values: Float64Array, out: Float64Array, start: number, sign: number): void {
-    const { block, where } = this;
-    const { length } = block;
-    const last = length - 1;
-    let head = -Infinity;
-    let headAt = 0;
-    for (let at = 0; at < last; at++) {
-      const value = sign * values[start + at]!;
-      if (value >= head) {
-        head = value;
-        headAt = at;
-      }
-      out[start + at] = head >= block[at + 1]! ? at - headAt : at + length - where[at + 1]!;
-    }
-    let tail = -Infinity;
-    let tailAt = last;
-    for (let at = last; at >= 0; at--) {
-      const value = sign * values[start + at]!;
-      if (value > tail) {
-        tail = value;
-        tailAt = at;
-      }
-      block[at] = tail;
-      where[at] = tailAt;
-    }
-    out[start + last] = last - tailAt;
+  private overAll(
+    values: Float64Array,
+    out: Float64Array,
+    sign: 1 | -1,
+    next: (value: number) => number,
+    write: typeof writeExtremes,
+  ): void {
+    const { length } = this.block;
+    const isLong = values.length >= length + LONG && length <= WINDOW_MOST;
+    const single = isLong ? length - 1 : values.length;
+    for (let i = 0; i < single; i++) out[i] = next(values[i]!);
+    if (!isLong) return;
+    write(values, out, length, sign === 1 ? 'larger' : 'smaller');
+    // A window that begins with the last block knows all that the next values need.
+    this.at = 0;
+    this.head = -Infinity;
+    for (let i = values.length - length; i < values.length; i++) this.next(sign * values[i]!);
   }
 
   private endBlock(): void {

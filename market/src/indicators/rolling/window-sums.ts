@@ -1,24 +1,11 @@
+import { WINDOW_MOST, barOf, inSpans, placeOf, positionOf, setFixed } from './column-memory.ts';
+import { FALL_MOST, type Places, type SumWalks, type SumsPlan, sumPlaces, sumWalks } from './sum-walks.ts';
 import { NUMBER_BYTES, numbers } from './vector-code.ts';
-import {
-  BOUNDS,
-  COLUMN,
-  LENGTHS,
-  ROOM,
-  SPAN,
-  WINDOW_MOST,
-  type Places,
-  type SumWalks,
-  type SumsPlan,
-  barOf,
-  boundOf,
-  positionOf,
-  sumWalks,
-} from './sum-walks.ts';
 
-/** A sum is recomputed, too, when it has become so many times larger or smaller: what was lost in rounding would count then. */
-const CHANGE_MOST = 16;
 /** Windows so short are added up again at each bar. */
 const SHORT = 5;
+/** After so many bars sums are recomputed, too. */
+const RENEWED_AFTER = 4_096;
 
 /** Gives windows of these lengths for a plan, whose walks are made when they are first asked for. */
 export function windowSums(plan: SumsPlan): (...lengths: readonly number[]) => WindowSums {
@@ -36,7 +23,7 @@ export function windowSums(plan: SumsPlan): (...lengths: readonly number[]) => W
 
 /**
  * Sums over the last bars of what a plan says, in constant time, and what comes of them. All is walked at once, two bars at a time.
- * A running sum is recomputed at intervals and when it has changed much: then it is off by no more than about 1e-10 of its value. Where
+ * A running sum is recomputed at intervals and when it has fallen much: then it is off by no more than about 1e-10 of its value. Where
  * a window holds what is no number, none of the sums has a value.
  */
 export class WindowSums {
@@ -46,12 +33,10 @@ export class WindowSums {
   private readonly lengths: readonly number[];
   private readonly most: number;
   private readonly isShort: boolean;
-  /** The last bar of each input. */
-  private readonly lasts: Float64Array;
-  /** The last `most` values of each part. */
+  /** The last `most` values of each input and part. */
   private readonly windows: readonly Float64Array[];
-  private readonly sums: Float64Array;
-  private readonly bounds: Float64Array;
+  /** The sums as they stand in the memory. */
+  private readonly carried: Float64Array;
   /** Bars until the sums are recomputed. */
   private left = 0;
   /** Bars until all windows are full of numbers. */
@@ -65,96 +50,98 @@ export class WindowSums {
     this.isShort = isShort;
     this.lengths = lengths;
     this.most = Math.max(...lengths);
-    this.lasts = new Float64Array(plan.inputs).fill(NaN);
-    this.windows = Array.from({ length: places.sums - places.parts }, () =>
-      new Float64Array(this.most).fill(NaN),
-    );
-    this.sums = new Float64Array(plan.sums.length);
-    this.bounds = new Float64Array(4 * Math.ceil(plan.sums.length / 2));
+    this.windows = Array.from({ length: places.sums }, () => new Float64Array(this.most).fill(NaN));
+    this.carried = new Float64Array(sumPlaces(plan.sums.length + 1).last - sumPlaces(0).last);
   }
 
   /** Takes the next bars of all inputs and writes the results at each. */
   over(inputs: readonly Float64Array[], outputs: readonly Float64Array[]): void {
-    const bars = inputs[0]!.length;
-    for (let start = 0; start < bars; start += SPAN) {
-      this.overSpan(inputs, outputs, start, Math.min(bars, start + SPAN));
+    const { windows, carried, most } = this;
+    const carriedAt = sumPlaces(0).last;
+    numbers.set(carried, carriedAt);
+    setFixed(this.lengths);
+    for (const [column, window] of windows.entries()) numbers.set(window, placeOf(column, -most));
+    inSpans(inputs, outputs, this.places.outputs, (bars) => {
+      this.walk(bars);
+      for (let column = 0; column < windows.length; column++) {
+        numbers.copyWithin(placeOf(column, -most), placeOf(column, bars - most), placeOf(column, bars));
+      }
+    });
+    for (const [column, window] of windows.entries()) {
+      window.set(numbers.subarray(placeOf(column, -most), placeOf(column, 0)));
     }
+    carried.set(numbers.subarray(carriedAt, carriedAt + carried.length));
   }
 
-  private overSpan(
-    inputs: readonly Float64Array[],
-    outputs: readonly Float64Array[],
-    start: number,
-    end: number,
-  ): void {
-    const { places, lasts, windows, sums, bounds, most } = this;
-    const bars = end - start;
-    for (let index = 0; index < places.parts; index++) {
-      const to = index * COLUMN + ROOM;
-      numbers[to - 1] = lasts[index]!;
-      numbers.set(inputs[index]!.subarray(start, end), to);
-      lasts[index] = inputs[index]![end - 1]!;
-    }
-    for (let index = 0; index < windows.length; index++) {
-      numbers.set(windows[index]!, (places.parts + index) * COLUMN + ROOM - most);
-    }
-    for (let index = 0; index < sums.length; index++) {
-      numbers[(places.sums + index) * COLUMN + ROOM - 1] = sums[index]!;
-    }
-    numbers.set(bounds, BOUNDS);
-    for (let index = 0; index < this.lengths.length; index++) {
-      numbers.fill(this.lengths[index]!, LENGTHS + 2 * index, LENGTHS + 2 * index + 2);
-    }
+  private walk(bars: number): void {
     this.walks.parts(positionOf(0), positionOf(bars));
     if (this.isShort) this.walks.all(positionOf(0), positionOf(bars));
     for (let bar = this.isShort ? bars : 0; bar < bars;) {
       bar = this.left === 0 ? this.renew(bar, bars) : this.slide(bar, Math.min(bars, bar + this.left));
     }
-    for (let index = 0; index < windows.length; index++) {
-      const from = (places.parts + index) * COLUMN + ROOM + bars;
-      windows[index]!.set(numbers.subarray(from - most, from));
-    }
-    for (let index = 0; index < sums.length; index++) {
-      sums[index] = numbers[(places.sums + index) * COLUMN + ROOM + bars - 1]!;
-    }
-    bounds.set(numbers.subarray(BOUNDS, BOUNDS + bounds.length));
-    for (let index = places.outputs; index < places.end; index++) {
-      const from = index * COLUMN + ROOM;
-      outputs[index - places.outputs]!.set(numbers.subarray(from, from + bars), start);
-    }
   }
 
-  /** Processes bars up to `end`, and returns where it stopped: there, or before one where the sums must be recomputed. */
+  /** Walks until a bar at which the sums must be recomputed, or the end, and returns it. */
   private slide(start: number, end: number): number {
     const position = positionOf(start);
     const gone = this.lengths.map((length) => position - length * NUMBER_BYTES);
     const stop = barOf(this.walks.all(position, positionOf(end), ...gone));
-    // The walk goes in pairs: it may be one beyond the end, and have stopped for its second bar alone.
-    const bar = stop < end && this.isWithinBounds(stop) ? stop + 1 : stop;
-    this.left -= end - start;
-    if (bar >= end) return end;
-    this.left = 0;
+    // The walk goes in pairs: the last one may be one beyond the end, and have stopped for its second bar alone.
+    const pair = Math.min(stop, start + ((end - start - 1) & ~1));
+    let bar = pair;
+    for (let half = 0; half < 2 && bar < end; half++, bar++) {
+      if (stop < end && !this.isKept(half)) {
+        this.left = 0;
+        return bar;
+      }
+      this.take(half);
+    }
+    this.left -= bar - start;
     return bar;
   }
 
-  private isWithinBounds(bar: number): boolean {
-    for (let index = 0; index < this.sums.length; index++) {
-      const sum = numbers[(this.places.sums + index) * COLUMN + ROOM + bar]!;
-      if (!(sum >= numbers[boundOf(index)]! && sum <= numbers[boundOf(index) + 2]!)) return false;
+  private isKept(half: number): boolean {
+    for (let index = 0; index < this.plan.sums.length; index++) {
+      const { level, sums, mosts } = sumPlaces(index);
+      const sum = numbers[sums[half]!]!;
+      const least = numbers[mosts[half]!]! / FALL_MOST;
+      if (this.plan.sums[index]!.follows ? Number.isNaN(sum) : !(sum + numbers[level]! >= least))
+        return false;
     }
     return true;
   }
 
+  /** Continues from the sums at the first or the second bar of the last pair. */
+  private take(half: number): void {
+    for (let index = 0; index < this.plan.sums.length; index += 2) {
+      const { last, most, sums, mosts } = sumPlaces(index);
+      numbers.copyWithin(last, sums[half]!, sums[half]! + 2);
+      numbers.copyWithin(most, mosts[half]!, mosts[half]! + 2);
+    }
+  }
+
   /** Recomputes the sums at a bar, or passes over the bars without sums, and returns the bar behind. */
   private renew(bar: number, bars: number): number {
+    const { places, plan } = this;
     let isComplete = this.missing === 0;
-    for (let index = 0; index < this.sums.length && isComplete; index++) {
+    for (let index = 0; index < plan.sums.length && isComplete; index++) {
       const sum = this.sumOf(index, bar);
-      numbers[(this.places.sums + index) * COLUMN + ROOM + bar] = sum;
+      numbers[placeOf(places.sums + index, bar)] = sum;
       isComplete = !Number.isNaN(sum);
     }
     if (!isComplete) return this.pass(bar, bars);
-    this.setBounds(bar);
+    const { length } = plan.sums;
+    // The last of an odd number is there twice.
+    for (let index = 0; index < length + (length & 1); index++) {
+      const { part, window = 0, follows } = plan.sums[Math.min(index, length - 1)]!;
+      const at = sumPlaces(index);
+      const sum = numbers[placeOf(places.sums + Math.min(index, length - 1), bar)]!;
+      const level = this.baseOf(part, bar) * this.lengths[window]!;
+      numbers[at.last] = sum;
+      numbers[at.level] = level;
+      numbers[at.most] = follows ? 0 : sum + level;
+    }
+    this.left = RENEWED_AFTER;
     this.walks.outputs(positionOf(bar), positionOf(bar + 1));
     return bar + 1;
   }
@@ -163,9 +150,9 @@ export class WindowSums {
   private pass(bar: number, bars: number): number {
     if (this.missing === 0) this.missing = Math.max(1, this.missingAt(bar));
     const end = Math.min(bars, bar + this.missing);
-    for (let index = 0; index < this.sums.length; index++) {
-      const to = (this.places.sums + index) * COLUMN + ROOM;
-      numbers.fill(NaN, to + bar, to + end);
+    for (let index = 0; index < this.plan.sums.length; index++) {
+      const column = this.places.sums + index;
+      numbers.fill(NaN, placeOf(column, bar), placeOf(column, end));
     }
     this.missing -= end - bar;
     this.walks.outputs(positionOf(bar), positionOf(end));
@@ -174,7 +161,7 @@ export class WindowSums {
 
   private sumOf(index: number, bar: number): number {
     const { part, window = 0 } = this.plan.sums[index]!;
-    const last = (this.places.parts + part) * COLUMN + ROOM + bar;
+    const last = placeOf(this.places.parts[part]!, bar);
     const base = this.baseOf(part, bar);
     let sum = 0;
     for (let place = last - this.lengths[window]! + 1; place <= last; place++) sum += numbers[place]! - base;
@@ -182,22 +169,7 @@ export class WindowSums {
   }
 
   private baseOf(part: number, bar: number): number {
-    return this.plan.fromNewest ? numbers[(this.places.parts + part) * COLUMN + ROOM + bar]! : 0;
-  }
-
-  private setBounds(bar: number): void {
-    const { plan, places } = this;
-    const { length } = plan.sums;
-    // The last of an odd number is there twice.
-    for (let index = 0; index < length + (length & 1); index++) {
-      const own = Math.min(index, length - 1);
-      const { part, window = 0, isSigned } = plan.sums[own]!;
-      const level = this.baseOf(part, bar) * this.lengths[window]!;
-      const total = numbers[(places.sums + own) * COLUMN + ROOM + bar]! + level;
-      numbers[boundOf(index)] = isSigned ? -Infinity : total / CHANGE_MOST - level;
-      numbers[boundOf(index) + 2] = isSigned ? Infinity : total * CHANGE_MOST - level;
-    }
-    this.left = SPAN;
+    return this.plan.fromNewest ? numbers[placeOf(this.places.parts[part]!, bar)]! : 0;
   }
 
   /** For how many bars from this one on a window has what is no number. */
@@ -205,7 +177,7 @@ export class WindowSums {
     let missing = 0;
     for (const { part, window = 0 } of this.plan.sums) {
       const length = this.lengths[window]!;
-      const last = (this.places.parts + part) * COLUMN + ROOM + bar;
+      const last = placeOf(this.places.parts[part]!, bar);
       let back = 0;
       while (back < length && !Number.isNaN(numbers[last - back]!)) back++;
       if (back < length) missing = Math.max(missing, length - back);

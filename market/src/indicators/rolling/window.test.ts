@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawsFor } from '../../simulator/random.ts';
 import { WindowHighest } from './window-highest.ts';
-import { WindowSum } from './window-sum.ts';
 
 const draws = drawsFor(4, 'windows');
 const LENGTH = 300;
@@ -27,40 +26,36 @@ test.each(lengths)(
   },
 );
 
+const PIECES = [
+  [0, 9_001],
+  [9_001, 9_050],
+  [9_050, 20_000],
+] as const;
+
 test.each([...lengths, 1_000, 1_001])(
-  'the highest and lowest of %i values over a long series, in pieces, are those of one value after the other',
+  'the highest and lowest of %i values over a long series, in pieces, and their ages, are those of one value after the other',
   (length) => {
-    const values = Float64Array.from({ length: 20_000 }, (_, at) => draws.uniform(at, 2));
+    // Few different values, so that many are equal.
+    const values = Float64Array.from({ length: 20_000 }, (_, at) => Math.floor(50 * draws.uniform(at, 2)));
     for (const sign of [1, -1] as const) {
-      const [whole, single] = [new WindowHighest(length), new WindowHighest(length)];
-      const found = new Float64Array(values.length);
-      for (const [from, to] of [
-        [0, 9_001],
-        [9_001, 9_050],
-        [9_050, 20_000],
-      ]) {
-        whole.over(values.subarray(from, to), found.subarray(from, to), sign);
+      const [whole, aged, single] = [0, 1, 2].map(() => new WindowHighest(length)) as [
+        WindowHighest,
+        WindowHighest,
+        WindowHighest,
+      ];
+      const [found, ages] = [new Float64Array(values.length), new Float64Array(values.length)];
+      for (const piece of PIECES) {
+        whole.over(values.subarray(...piece), found.subarray(...piece), sign);
+        aged.agesOver(values.subarray(...piece), ages.subarray(...piece), sign);
       }
-      expect(found).toEqual(values.map((value) => sign * single.next(sign * value)));
+      const expected = Array.from(values, (value) => ({
+        extreme: sign * single.next(sign * value),
+        age: single.age,
+      }));
+      expect(found).toEqual(Float64Array.from(expected, ({ extreme }) => extreme));
+      expect(ages).toEqual(
+        Float64Array.from(expected, ({ extreme, age }) => (Number.isNaN(extreme) ? NaN : age)),
+      );
     }
   },
 );
-
-test.each(lengths)(
-  'the sum of %i values is that of the window, and a giant leaves no trace in it',
-  (length) => {
-    const values = Array.from({ length: LENGTH }, (_, at) => (at % 60 === 30 ? 1e18 : draws.uniform(at, 1)));
-    const sum = new WindowSum(length);
-    const found = values.map((value) => sum.next(value));
-    for (const [start, window] of windowsOf(values, length).entries()) {
-      const expected = window.reduce((total, it) => total + it);
-      expect(found[start + length - 1]! / expected).toBeCloseTo(1, 13);
-    }
-    expect(found.slice(0, length - 1).every(Number.isNaN)).toBe(true);
-  },
-);
-
-test('a value that is none spoils only the sums of the windows that hold it', () => {
-  const sum = new WindowSum(3);
-  expect([1, 2, NaN, 4, 5, 6, 7].map((value) => sum.next(value))).toEqual([NaN, NaN, NaN, NaN, NaN, 15, 18]);
-});

@@ -1,0 +1,193 @@
+import {
+  CARRIED,
+  COLUMNS,
+  type Keep,
+  Locals,
+  type Read,
+  barOf,
+  bytesOf,
+  fixed,
+  handedOn,
+  inSpans,
+  placeOf,
+  positionOf,
+  reader,
+  setFixed,
+  storeAll,
+} from './column-memory.ts';
+import {
+  NUMBER_BYTES,
+  type Pair,
+  type Walked,
+  compiled,
+  loadTwice,
+  numbers,
+  storeFirst,
+} from './vector-code.ts';
+
+type Get = (index: number) => Pair;
+/** The values that come into the windows, and those that leave them. */
+interface Values {
+  readonly fresh: Get;
+  readonly gone: Get;
+}
+
+/** What is kept of a window from bar to bar, in constant time, and what comes of it. */
+export interface WindowPlan {
+  /** How many columns go in. */
+  readonly inputs: number;
+  /** What the windows hold, two bars at a time; the inputs, unless it is given. */
+  readonly parts?: (input: Read) => readonly Pair[];
+  /** How many pairs each bar hands on to the next. */
+  readonly carried: number;
+  /** What a bar hands on; `holds` where enough of it is no rounding. */
+  readonly next: (
+    values: Values,
+    carried: Get,
+    parameter: Get,
+    keep: Keep,
+  ) => { readonly carried: readonly Pair[]; readonly holds: Pair };
+  /** What it hands on behind these, which is kept when the windows are recomputed: from what `next` hands on, and this of the bar before. */
+  readonly further?: (values: Values, carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
+  /** What comes out, from what a bar hands on. Of a pair its first number counts. */
+  readonly results: (carried: Get, parameter: Get, keep: Keep) => readonly Pair[];
+  /** Recomputes what is handed on from whole windows, which begin at these places of `numbers`, oldest value first. */
+  readonly renew: (
+    places: readonly number[],
+    length: number,
+    carried: (index: number) => number,
+  ) => readonly number[];
+}
+
+/** Windows are recomputed after so many bars, too, so that rounding errors cannot accumulate. */
+const RENEWED_AFTER = 2_048;
+
+interface Compiled {
+  readonly plan: WindowPlan;
+  /** The column of the first part, and that of the first result. */
+  readonly parts: number;
+  readonly outputs: number;
+  readonly windows: number;
+  readonly walks: Record<'parts' | 'all' | 'results', Walked>;
+}
+
+/** Gives walks of a plan for windows of a length; it is compiled when the first is asked for. */
+export function windowWalk(
+  plan: WindowPlan,
+): (length: number, ...parameters: readonly number[]) => WindowWalk {
+  let walks: Compiled | undefined;
+  return (length, ...parameters) => new WindowWalk((walks ??= compiledPlan(plan)), length, parameters);
+}
+
+class WindowWalk {
+  private readonly compiled: Compiled;
+  private readonly length: number;
+  private readonly parameters: readonly number[];
+  /** The last values of each input and part. */
+  private readonly windows: readonly Float64Array[];
+  private readonly carried: Float64Array;
+  /** Bars until the windows are recomputed. */
+  private left = 0;
+
+  constructor(walks: Compiled, length: number, parameters: readonly number[]) {
+    this.compiled = walks;
+    this.length = length;
+    this.parameters = parameters;
+    this.windows = Array.from({ length: walks.outputs }, () => new Float64Array(length).fill(NaN));
+    this.carried = new Float64Array(2 * walks.plan.carried);
+  }
+
+  /** Takes the next bars of all inputs and writes the results at each; they are NaN before a window is full of numbers. */
+  over(inputs: readonly Float64Array[], outputs: readonly Float64Array[]): void {
+    const { compiled: walks, length, windows, carried } = this;
+    setFixed(this.parameters);
+    numbers.set(carried, CARRIED);
+    for (const [column, window] of windows.entries()) numbers.set(window, placeOf(column, -length));
+    inSpans(inputs, outputs, walks.outputs, (bars) => {
+      if (walks.parts > 0) walks.walks.parts(positionOf(0), positionOf(bars));
+      for (let bar = 0; bar < bars;) bar = this.left === 0 ? this.renew(bar, bars) : this.slide(bar, bars);
+      for (let column = 0; column < windows.length; column++) {
+        numbers.copyWithin(placeOf(column, -length), placeOf(column, bars - length), placeOf(column, bars));
+      }
+    });
+    for (const [column, window] of windows.entries()) {
+      window.set(numbers.subarray(placeOf(column, -length), placeOf(column, 0)));
+    }
+    carried.set(numbers.subarray(CARRIED, CARRIED + carried.length));
+  }
+
+  /** Walks until a bar at which the windows must be recomputed, or the end, and returns it. */
+  private slide(start: number, bars: number): number {
+    const end = Math.min(bars, start + this.left);
+    const position = positionOf(start);
+    const gone = position - this.length * NUMBER_BYTES;
+    const stop = barOf(this.compiled.walks.all(position, positionOf(end), gone));
+    this.left = stop < end ? 0 : this.left - (end - start);
+    return stop;
+  }
+
+  /** Recomputes the windows at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
+  private renew(bar: number, bars: number): number {
+    const { parts, windows, plan, walks } = this.compiled;
+    const { length } = this;
+    const firsts = Array.from({ length: windows }, (_, index) => placeOf(parts + index, bar + 1 - length));
+    const renewed = plan.renew(firsts, length, (index) => numbers[CARRIED + 2 * index]!);
+    const missing = renewed.some(Number.isNaN)
+      ? Math.max(1, ...firsts.map((it) => missingOf(it, length)))
+      : 0;
+    const end = Math.min(bars, bar + Math.max(1, missing));
+    if (missing > 0) numbers.fill(NaN, CARRIED, CARRIED + this.carried.length);
+    else numbers.set(renewed, CARRIED);
+    walks.results(positionOf(bar), positionOf(end), positionOf(bar) - length * NUMBER_BYTES);
+    this.left = missing > 0 ? 0 : RENEWED_AFTER;
+    return end;
+  }
+}
+
+/** After how many further bars a window has no NaN any more; it begins at a place of the memory. */
+function missingOf(first: number, length: number): number {
+  for (let index = length; index > 0; index--) if (Number.isNaN(numbers[first + index - 1]!)) return index;
+  return 0;
+}
+
+function compiledPlan(plan: WindowPlan): Compiled {
+  const { inputs } = plan;
+  const partPairs = plan.parts?.(reader(0)) ?? [];
+  const parts = partPairs.length > 0 ? inputs : 0;
+  const windows = partPairs.length || inputs;
+  const outputs = parts + windows;
+  const value =
+    (position?: number): Get =>
+    (index) =>
+      loadTwice(bytesOf(parts + index), position);
+  const step = (isRenewed: boolean) => {
+    const own = new Locals(1);
+    const { get, before, onwards, after } = handedOn(own, plan.carried);
+    const values = { fresh: value(), gone: value(2) };
+    const next = isRenewed ? undefined : plan.next(values, get, fixed, own.keep);
+    const carried = next?.carried.map(own.keep) ?? [];
+    const ofWindows: Get = (index) => carried[index] ?? get(index);
+    const further = (plan.further?.(values, ofWindows, fixed, own.keep) ?? []).map(own.keep);
+    const kept = plan.carried - further.length;
+    const all: Get = (index) => further[index - kept] ?? ofWindows(index);
+    const results = plan.results(all, fixed, own.keep);
+    if (outputs + results.length > COLUMNS)
+      throw new RangeError(`The memory has room for ${COLUMNS} columns.`);
+    return {
+      others: 1,
+      isSingle: true,
+      before,
+      step: [...own.code, ...results.flatMap((it, index) => storeFirst(bytesOf(outputs + index), it))],
+      whileTrue: next ? [next.holds] : [],
+      onwards: onwards(Array.from({ length: plan.carried }, (_, index) => all(index))),
+      after,
+      locals: own.count,
+    } as const;
+  };
+  const walks = compiled([
+    { name: 'parts', step: storeAll(parts, partPairs) },
+    { name: 'all', ...step(false) },
+    { name: 'results', ...step(true) },
+  ]);
+  return { plan, parts, outputs, windows, walks };
+}
