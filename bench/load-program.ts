@@ -1,13 +1,22 @@
-/** Load from a process of its own, so that the program that measures has no more to do meanwhile. */
+/** Load from a process of its own, so that the program that measures has no more to do meanwhile, and collects no garbage. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Load, openLoop } from './load.ts';
+import { type Load, type LoadResult, oneByOne, openLoop } from './load.ts';
+
+/** Calls at fixed instants; without them one after the other. */
+interface Rate {
+  readonly perSecond: number;
+  readonly durationMs: number;
+}
 
 interface Order extends Omit<Load, 'requests'> {
   readonly id: number;
   readonly requests: readonly string[];
-  readonly perSecond: number;
-  readonly durationMs: number;
+  readonly rate?: Rate | undefined;
+}
+
+interface Done extends Pick<LoadResult, 'errors' | 'answersMs'> {
+  readonly id: number;
 }
 
 /** The process, as the program that measures sees it. */
@@ -17,14 +26,23 @@ export class LoadProgram {
 
   /** Calls as `openLoop` does; rejects when some fail. */
   async run(load: Load, perSecond: number, durationMs: number): Promise<void> {
+    await this.#order(load, { perSecond, durationMs });
+  }
+
+  /** Calls as `oneByOne` does, and returns how long each took; rejects when some fail. */
+  oneByOne(port: number, requests: readonly Buffer[]): Promise<readonly number[]> {
+    return this.#order({ port, requests, connections: 1 });
+  }
+
+  async #order(load: Load, rate?: Rate): Promise<readonly number[]> {
     const id = this.#ordered++;
     const requests = load.requests.map((request) => request.toString('latin1'));
-    this.#child.send({ ...load, requests, id, perSecond, durationMs } satisfies Order);
+    this.#child.send({ ...load, requests, id, rate } satisfies Order);
     for (;;) {
-      const [done] = (await once(this.#child, 'message')) as [{ id: number; errors: number }];
+      const [done] = (await once(this.#child, 'message')) as [Done];
       if (done.id !== id) continue;
-      if (done.errors > 0) throw new Error(`${done.errors} calls of the load beside failed.`);
-      return;
+      if (done.errors > 0) throw new Error(`${done.errors} calls of the load program failed.`);
+      return done.answersMs;
     }
   }
 
@@ -34,10 +52,9 @@ export class LoadProgram {
 }
 
 if (import.meta.main) {
-  process.on('message', (order: Order) => {
+  process.on('message', ({ id, rate, ...order }: Order) => {
     const load = { ...order, requests: order.requests.map((request) => Buffer.from(request, 'latin1')) };
-    void openLoop(load, order.perSecond, order.durationMs).then(({ errors }) =>
-      process.send!({ id: order.id, errors }),
-    );
+    const made = rate ? openLoop(load, rate.perSecond, rate.durationMs) : oneByOne(load);
+    void made.then(({ errors, answersMs }) => process.send!({ id, errors, answersMs } satisfies Done));
   });
 }

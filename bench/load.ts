@@ -160,6 +160,25 @@ export async function closedLoop(
   return { replies, errors };
 }
 
+/** Each request once on one connection, which waits for its reply; how long each reply took. */
+export async function oneByOne({
+  port,
+  requests,
+}: Pick<Load, 'port' | 'requests'>): Promise<Pick<LoadResult, 'errors' | 'answersMs'>> {
+  const client = new Client(port);
+  await client.opened;
+  const answersMs: number[] = [];
+  let errors = 0;
+  for (const request of requests) {
+    const fromMs = performance.now();
+    const status = await new Promise<number>((resolve) => client.send(request, resolve));
+    answersMs.push(performance.now() - fromMs);
+    if (status !== 200) errors++;
+  }
+  client.end();
+  return { errors, answersMs };
+}
+
 interface DueCall {
   readonly ms: number;
   /** Whether it had to wait for a connection. */

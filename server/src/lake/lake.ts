@@ -1,209 +1,36 @@
-import type { ActionKind } from '@meridian/contracts/api/corporate-actions';
-import type { Adjustment, Bars, CorporateEvent, DividendDates } from '@meridian/market/bars';
-import type { MarketSession } from '@meridian/market/calendar';
+import type { Adjustment, Bars, CorporateEvent } from '@meridian/market/bars';
 import type { FiledReport } from '@meridian/market/fundamentals/reports';
-import type { MacroInfo, MacroSeries } from '@meridian/market/macro';
+import type { MacroSeries } from '@meridian/market/macro';
 import type { NewsItem, Post } from '@meridian/market/news';
-import type { OrderBook } from '@meridian/market/simulator/order-book';
 import type { Schedule } from '@meridian/market/simulator/schedule';
 import type { Trade } from '@meridian/market/simulator/tape';
 import type { VenueVolume } from '@meridian/market/simulator/venues';
 import type { TradeTotals } from '@meridian/market/simulator/trade-totals';
+import type { Announced, ImportedEarnings, MemberSet, SourcedMacroInfo } from './imported-data.ts';
+import type { Arrival, LakeBook, LakeQuote } from './lake-quote.ts';
+import type { FoundSymbol, Source, SymbolInfo, SymbolPart, SymbolQuery } from './symbol-info.ts';
 import type { TickRange, TickReads } from './ticks.ts';
 
+export type {
+  Announced,
+  ImportedEarnings,
+  ImportedMember,
+  MemberKind,
+  MemberSet,
+  SourcedMacroInfo,
+} from './imported-data.ts';
+export type { Arrival, LakeBook, LakeQuote } from './lake-quote.ts';
+export { isFed, isLive } from './symbol-info.ts';
+export type {
+  AssetClass,
+  FoundSymbol,
+  ListingEvent,
+  Source,
+  SymbolInfo,
+  SymbolPart,
+  SymbolQuery,
+} from './symbol-info.ts';
 export type { QuoteTick, Tick, TickRange } from './ticks.ts';
-
-export type AssetClass = 'equity' | 'etf' | 'fund' | 'fx' | 'crypto' | 'index';
-
-/** The source of a symbol's data: the simulated exchange, the name of an import, or the vendor of a feed. */
-export type Source = 'simulated' | `import:${string}` | `feed:${string}`;
-
-/** Whether a vendor feeds a symbol live. */
-export const isFed = (source: Source): boolean => source.startsWith('feed:');
-
-/** Whether prices of a source move while its market is open. */
-export const isLive = (source: Source): boolean => source === 'simulated' || isFed(source);
-
-/** The parts of a symbol that can come from different imports. */
-export type SymbolPart = 'daily' | 'intraday' | 'reports' | 'news' | 'posts' | 'earnings';
-
-/** What imported rows are: holdings of a fund on dates, or memberships of an index in periods. */
-export type MemberKind = 'holdings' | 'memberships';
-
-/** A holding of a fund on a date, or the membership of a symbol in an index. */
-export interface ImportedMember {
-  /** Null for a holding without a symbol, such as a bond; it then has a name. */
-  readonly symbol: string | null;
-  readonly name: string | null;
-  /** Date of the holding, or the first day of the membership. */
-  readonly from: string;
-  /** The first day on which it is no member any more; null while it is one, and for holdings. */
-  readonly to: string | null;
-  /** Share of the whole; null where it is not known. */
-  readonly weight: number | null;
-  readonly shares: number | null;
-  /** Market value in the currency of the fund. */
-  readonly value: number | null;
-}
-
-/** What is imported of a fund or an index, oldest first. */
-export interface MemberSet {
-  readonly kind: MemberKind;
-  readonly source: Source;
-  /** Changes with the rows. */
-  readonly version: string;
-  readonly rows: readonly ImportedMember[];
-}
-
-/** Something that happened to a listing rather than to its price. */
-export interface ListingEvent {
-  /** The first day on which it holds, `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly kind: 'listing' | 'delisting' | 'merger' | 'symbolChange';
-  /** The symbol before a change of symbol, or the buyer in a merger. */
-  readonly related?: string;
-  /** What a merger gives for one share: cash, shares of the buyer, or both. */
-  readonly amount?: number;
-  readonly ratio?: number;
-}
-
-/** A corporate action of a day to come, as an import announces it, or the listing of a symbol without prices. */
-export interface Announced extends DividendDates {
-  readonly symbol: string;
-  readonly kind: ActionKind;
-  /** The ex-date, or the first day on which the change holds, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Cash for one share, or the value that one share receives in a spin-off. */
-  readonly amount?: number;
-  /** New shares for one old share. */
-  readonly ratio?: number;
-  /** The symbol before a change, the new company of a spin-off, or the buyer in a merger. */
-  readonly related?: string;
-  /** This and the following are of a listing. */
-  readonly name?: string;
-  readonly exchange?: string;
-  readonly currency?: string;
-  readonly priceLow?: number;
-  readonly priceHigh?: number;
-  /** Shares on offer. */
-  readonly shares?: number;
-  readonly source: Source;
-}
-
-/** Results of a quarter with their day, as an import has them. Amounts per share are in `currency`. */
-export interface ImportedEarnings {
-  readonly date: string;
-  readonly timeOfDay: 'beforeOpen' | 'afterClose' | 'duringSession' | null;
-  readonly releasedAtMs: number | null;
-  readonly fiscalYear: number;
-  readonly fiscalPeriod: 'Q1' | 'Q2' | 'Q3' | 'FY';
-  readonly periodEnd: string;
-  readonly estimate: number | null;
-  readonly actual: number | null;
-  readonly revenue: number | null;
-  /** Null: that of the symbol. */
-  readonly currency: string | null;
-}
-
-export interface SymbolInfo {
-  readonly symbol: string;
-  readonly name: string;
-  readonly assetClass: AssetClass;
-  /** Market identifier code (ISO 10383); null when the import has none. */
-  readonly exchange: string | null;
-  readonly currency: string;
-  readonly sector: string | null;
-  readonly industry: string | null;
-  readonly active: boolean;
-  /** Exchange dates `YYYY-MM-DD` of the first and the last finished daily bar. */
-  readonly firstDate: string;
-  readonly lastDate: string;
-  readonly source: Source;
-  /** Adjustment of the stored prices. Other adjustments are computed where the events allow it. */
-  readonly basis: Adjustment;
-  /** Of imports that have some, oldest first; `listingEvents` returns those of any symbol. */
-  readonly changes?: readonly ListingEvent[];
-  /** The id from before a change of symbol; `securityId` returns that of any symbol. */
-  readonly securityId?: string;
-}
-
-/** A result of a search. */
-export interface FoundSymbol extends SymbolInfo {
-  /** The earlier symbol that was searched for, where only that one matches. */
-  readonly formerSymbol?: string;
-}
-
-export interface LakeQuote {
-  readonly symbol: string;
-  readonly name: string;
-  readonly assetClass: AssetClass;
-  readonly exchange: string | null;
-  readonly currency: string;
-  readonly price: number;
-  /** Null for indices, for imported symbols without bid and ask, and during a halt. */
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly bidSize: number | null;
-  readonly askSize: number | null;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly previousClose: number;
-  readonly change: number;
-  readonly changePct: number;
-  readonly volume: number;
-  readonly vwap: number | null;
-  readonly high52w: number;
-  readonly low52w: number;
-  readonly marketCap: number | null;
-  /** `halted` while only the trading of this symbol is stopped. */
-  readonly marketStatus: MarketSession | 'halted';
-  /** RFC 3339 UTC: the second of the last trade. */
-  readonly timestamp: string;
-  readonly delaySeconds: number;
-  readonly source: Source;
-  /** The vendor of a feed has sent nothing for too long while its market trades. */
-  readonly stale?: true;
-}
-
-/** The best prices of both sides of an order book. */
-export interface LakeBook {
-  readonly symbol: string;
-  /** Ten at most, the best first. Empty while nobody quotes, as during a halt. */
-  readonly levels: readonly OrderBook[];
-  /** RFC 3339 UTC: the time of this state. */
-  readonly timestamp: string;
-  readonly delaySeconds: number;
-  readonly source: Source;
-  /** As of a quote. */
-  readonly stale?: true;
-}
-
-/** Something about a fed symbol has arrived, and `quote` shows it. */
-export interface Arrival {
-  readonly symbol: string;
-  /** Increases with everything that arrives, also across restarts. */
-  readonly seq: number;
-  /** Undefined for a quote. */
-  readonly trade: Trade | undefined;
-  /** Starts of minutes that had ended before, and have changed now. */
-  readonly revised: readonly number[];
-  /** Trades since `fromMs` may be missing; `toMs` once they have been filled. */
-  readonly gap: { readonly fromMs: number; readonly toMs: number | null } | undefined;
-}
-
-export interface SourcedMacroInfo extends MacroInfo {
-  readonly source: Source;
-}
-
-export interface SymbolQuery {
-  /** Matched against symbol and name, ignoring case. Absent or empty: all. */
-  readonly q?: string;
-  /** The class of the symbols, or several. */
-  readonly type?: AssetClass | readonly AssetClass[];
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface AdjustedBars {
   readonly bars: Bars;

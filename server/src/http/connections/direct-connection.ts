@@ -1,61 +1,28 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { CallReply, ResponseToSend } from '../operation/call-reply.ts';
 import { statusLine } from '../operation/status-line.ts';
+import { headPairs } from '../operation/head-text.ts';
 import { bytesIn } from '../operation/response.ts';
-import type { DirectHandler, DirectRequest, SimpleGet } from '../operation/direct-call.ts';
-import { readSimpleGet } from './simple-get.ts';
+import type { DirectHandler, DirectRequest, SimpleRequest } from '../operation/direct-call.ts';
+import type { DirectServer } from './direct-server.ts';
+import { CLOSE_LINES, dateLine } from './head-lines.ts';
+import { readSimpleRequest } from './simple-request.ts';
 
-export interface DirectServer {
-  /** The handler of a request; undefined where another part of the server answers it. */
-  readonly handlerOf: (request: SimpleGet) => DirectHandler | undefined;
-  /** Lets Node's HTTP server take a connection over, with bytes that were read from it already. */
-  readonly handOver: (socket: Socket, read: Buffer) => void;
-  /** Counts a request of a proxy until its end; false when its client has too many. */
-  readonly admit: (request: DirectRequest) => boolean;
-  readonly release: (request: DirectRequest) => void;
-  /** Whether the server takes no more requests on this connection. */
-  readonly isEnding: () => boolean;
-  /** Ends a connection that sent no request in time. */
-  readonly endOverdue: (socket: Socket) => void;
-  readonly firstRequestMs: number;
-  readonly keepAliveMs: number;
-  /** The end of the head of a response after which the connection stays open. */
-  readonly keepAliveLines: string;
-}
-
-const MS_PER_SECOND = 1_000;
 /** A client may send just when its connection would end, so it lasts a second longer than its response says. */
 const KEEP_ALIVE_GRACE_MS = 1_000;
 
-const CLOSE_LINES = 'Connection: close\r\n\r\n';
-
-/** The end of the head of a response whose connection lasts so long without another request. */
-export const keepAliveLinesOf = (keepAliveMs: number): string =>
-  `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveMs / MS_PER_SECOND)}\r\n\r\n`;
-
-let dateSecond = 0;
-let dateText = '';
-
-/** The line `Date`, made once a second. */
-function dateLine(): string {
-  const second = Math.floor(Date.now() / MS_PER_SECOND);
-  if (second !== dateSecond) {
-    dateSecond = second;
-    dateText = `Date: ${new Date(second * MS_PER_SECOND).toUTCString()}\r\n`;
-  }
-  return dateText;
-}
-
 /**
- * A connection whose requests are simple GETs of the API so far. It reads and answers them without Node's objects for requests and
- * responses, which cost more than the rest of such a call. With the first request that is anything else, Node takes the connection over.
+ * A connection whose requests are simple calls of the API so far. It reads and answers them without Node's objects for requests and
+ * responses, which cost more than the rest of such a call. With the first request that is anything else, Node takes the connection over,
+ * and with the first response that is a stream.
  */
 export class DirectConnection implements CallReply {
   readonly #server: DirectServer;
   readonly #socket: Socket;
   /** The bytes of the last request, and what was read in them: clients often repeat a request. */
   #bytes: Buffer | undefined;
-  #read: SimpleGet | undefined;
+  #read: SimpleRequest | undefined;
   #handler: DirectHandler | undefined;
   /** The request that waits for its response. */
   #current: DirectRequest | undefined;
@@ -98,9 +65,13 @@ export class DirectConnection implements CallReply {
   }
 
   send(response: ResponseToSend): void {
-    const { status, head, body } = response;
+    const { status, head, body, pipe } = response;
     const request = this.#current;
     if (!request || this.#socket.destroyed) return;
+    if (pipe) {
+      this.#stream(status, head, pipe);
+      return;
+    }
     const isLast = this.#server.isEnding();
     const bytes = bytesIn(response);
     const length = status === 304 ? '' : `Content-Length: ${bytes}\r\n`;
@@ -110,6 +81,23 @@ export class DirectConnection implements CallReply {
     this.#finish();
     if (isLast) this.#socket.end();
     else this.#takeEarly();
+  }
+
+  /** Node's server sends it, and reads the request once more for that. The request counts as one in progress until its end. */
+  #stream(status: number, head: string, pipe: (response: ServerResponse) => void): void {
+    const socket = this.#socket;
+    const request = this.#current!;
+    const release = () => this.#server.release(request);
+    this.#current = undefined;
+    const read = this.#early ? Buffer.concat([this.#bytes!, this.#early]) : this.#bytes!;
+    socket.resume();
+    socket.once('close', release);
+    this.#leave(read, (response) => {
+      socket.off('close', release);
+      response.once('close', release);
+      response.writeHead(status, headPairs(head));
+      pipe(response);
+    });
   }
 
   #write(head: string, body: ResponseToSend['body'], bytes: number, sent: ResponseToSend['sent']): void {
@@ -184,14 +172,15 @@ export class DirectConnection implements CallReply {
 
   #take(bytes: Buffer): void {
     if (this.#bytes === undefined || !this.#bytes.equals(bytes)) {
-      this.#read = readSimpleGet(bytes);
+      this.#read = readSimpleRequest(bytes);
       this.#handler = this.#read && this.#server.handlerOf(this.#read);
       this.#bytes = this.#handler && bytes;
     }
     const read = this.#read;
     const handler = this.#handler;
     if (read && handler && !this.#server.isEnding()) {
-      const request = { method: read.method, url: read.url, headers: read.headers, socket: this.#socket };
+      const { method, url, headers, body } = read;
+      const request = { method, url, headers, body, socket: this.#socket };
       if (this.#server.admit(request)) {
         this.#current = request;
         handler(request, this);
@@ -211,7 +200,7 @@ export class DirectConnection implements CallReply {
   };
 
   /** Hands the connection over. */
-  #leave(bytes: Buffer): void {
+  #leave(bytes: Buffer, answer?: (response: ServerResponse) => void): void {
     const socket = this.#socket;
     socket.off('data', this.#onData);
     socket.off('drain', this.#takeEarly);
@@ -220,7 +209,7 @@ export class DirectConnection implements CallReply {
     socket.off('error', this.#onError);
     socket.off('close', this.#onClose);
     socket.setTimeout(0);
-    this.#server.handOver(socket, bytes);
+    this.#server.handOver(socket, bytes, answer);
   }
 
   /** A client that has ended reads no more, as Node's server sees it, too. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
@@ -154,6 +154,41 @@ test('from the first other request on, Node reads the connection', async () => {
   socket.write(get('/direct'));
   expect(await readUntil(socket, /left \/direct$/)).toMatch(/^HTTP\/1\.1 200/);
   expect(left).toEqual(['POST /other', 'GET /direct']);
+});
+
+test('a response that is a stream is sent by Node, and its request is handled once and counts until its end', async () => {
+  await listen({ perClient: 2, trustedProxies: ['127.0.0.1'] });
+  const socket = client();
+  const forwarded = 'X-Forwarded-For: 192.0.2.1\r\n';
+  socket.write(get('/direct', forwarded));
+  await arrived(1);
+  socket.write(get('/other', forwarded));
+  let streamed: ServerResponse | undefined;
+  const pipe = (response: ServerResponse) => void (streamed = response);
+  taken[0]!.reply.send({ status: 200, head: 'X-A: b\r\n', body: [], pipe, method: 'GET' });
+  await expect.poll(() => streamed).toBeDefined();
+  streamed!.write('first ');
+  const other = client();
+  other.write(get('/direct', forwarded));
+  expect(await readUntil(other, /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 429/);
+  streamed!.end('second');
+  const replies = await readUntil(socket, /left \/other/);
+  expect(replies).toMatch(/X-A: b\r\n[^]*first [^]*second[^]*left \/other/);
+  expect(taken).toHaveLength(1);
+});
+
+test('a client that leaves before its stream begins counts no longer', async () => {
+  await listen({ perClient: 1, trustedProxies: ['127.0.0.1'] });
+  const forwarded = 'X-Forwarded-For: 192.0.2.1\r\n';
+  const [first, second] = [client(), client()];
+  first.write(get('/direct', forwarded));
+  await arrived(1);
+  taken[0]!.reply.send({ status: 200, head: '', body: [], pipe: () => undefined, method: 'GET' });
+  taken[0]!.request.socket.destroy();
+  await once(first, 'close');
+  second.write(get('/direct', forwarded));
+  await arrived(2);
+  expect(taken[1]!.request.socket.destroyed).toBe(false);
 });
 
 test('Node reads a request that arrives in parts', async () => {

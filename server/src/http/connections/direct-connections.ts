@@ -1,8 +1,10 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerClientError } from './client-error.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { DirectConnection, type DirectServer, keepAliveLinesOf } from './direct-connection.ts';
+import { DirectConnection } from './direct-connection.ts';
+import type { DirectServer } from './direct-server.ts';
+import { keepAliveLinesOf } from './head-lines.ts';
 
 interface DirectConnectionsOptions extends Pick<
   DirectServer,
@@ -18,13 +20,16 @@ interface DirectConnectionsOptions extends Pick<
 export class DirectConnections {
   readonly #server: DirectServer;
   readonly #open = new Map<Socket, DirectConnection>();
+  /** What answers the first request that Node reads on a connection. */
+  readonly #answers = new WeakMap<Socket, (response: ServerResponse) => void>();
 
   constructor(server: Server, options: DirectConnectionsOptions) {
     const { handlerOf, readByNode, limits, isDraining, firstRequestMs, keepAliveMs } = options;
     this.#server = {
       handlerOf,
-      handOver: (socket, read) => {
+      handOver: (socket, read, answer) => {
         this.#open.delete(socket);
+        if (answer) this.#answers.set(socket, answer);
         socket.unshift(read);
         readByNode(socket);
       },
@@ -50,6 +55,15 @@ export class DirectConnections {
       closeAll();
       for (const connection of this.#open.values()) connection.destroy();
     };
+  }
+
+  /** Answers a request of Node that was handled before Node took its connection over; false for all others. */
+  answer(socket: Socket, response: ServerResponse): boolean {
+    const answer = this.#answers.get(socket);
+    if (!answer) return false;
+    this.#answers.delete(socket);
+    answer(response);
+    return true;
   }
 
   add(socket: Socket): void {

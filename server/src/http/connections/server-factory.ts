@@ -16,7 +16,7 @@ import type { Lifecycle } from '../health/lifecycle.ts';
 import type { AddressCounts } from './address-counts.ts';
 import { ConnectionLimits } from './connection-limits.ts';
 import { deadlines } from './deadlines.ts';
-import type { DirectServer } from './direct-connection.ts';
+import type { DirectServer } from './direct-server.ts';
 import { DirectConnections } from './direct-connections.ts';
 import type { Forwarder } from './forward.ts';
 
@@ -119,6 +119,7 @@ export function httpServerFactory(options: ServerFactoryOptions): (handler: Requ
       (request, response) => {
         // A balancer must not send the next request to a process that stops.
         if (lifecycle.state === 'draining') response.shouldKeepAlive = false;
+        if (directly?.answer(request.socket, response)) return;
         if (answerHealthCheck(request, response, lifecycle)) return;
         if (others && !others.serves(request)) {
           others.forwarder.request(request, response);

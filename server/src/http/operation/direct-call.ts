@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import type { CallReply } from './call-reply.ts';
 
-/** A GET without a body whose head arrived whole. Names of headers are in lower case. */
-export interface SimpleGet {
-  readonly method: 'GET';
+/** A GET without a body, or a POST with one, that arrived whole. Names of headers are in lower case. */
+export interface SimpleRequest {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
 }
 
 /** One that was read from a connection directly, without Node's request. */
-export interface DirectRequest extends SimpleGet {
+export interface DirectRequest extends SimpleRequest {
   readonly socket: Socket;
 }
 

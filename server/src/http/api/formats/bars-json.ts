@@ -27,10 +27,12 @@ const QUOTE = 0x22;
 const BAR_BYTES = 170;
 const BAR_BYTES_MOST = 150 + TIME_BYTES + WORD_BYTES + NAMES.length * NUMBER_BYTES;
 
-/** Renders each finished bar once, for slicing pages out of the text. */
-export function barsJson(bars: Bars): BarsJson {
+/** Renders each finished bar once, for slicing pages out of the text, in the memory of `text`, which is empty. */
+export function barsJson(
+  bars: Bars,
+  text = new TextBytes(BAR_BYTES_MOST + bars.length * BAR_BYTES),
+): BarsJson {
   const offsets = new Uint32Array(bars.length + 1);
-  const text = new TextBytes(BAR_BYTES_MOST + bars.length * BAR_BYTES);
   const columns = columnsOf(bars);
   const date = noDate();
   for (let index = 0; index < bars.length; index++) {

@@ -1,6 +1,8 @@
 import { type Bars, firstAtOrAfter, sliceBars } from '@meridian/market/bars';
 import { createByteCache } from '../../../lake/byte-cache.ts';
+import { uncountedMemory } from '../../../shared/uncounted-memory.ts';
 import { type BarsJson, barsJson, sliceBarsJson } from './bars-json.ts';
+import { TextBytes } from './text-bytes.ts';
 
 const CHUNK_BARS = 256;
 const CACHE_BYTES = 64 * 1_024 * 1_024;
@@ -47,12 +49,24 @@ function partOf(
     const isWhole = from === firstBar && to === endBar;
     // The totals of bars outside of the page are not known here.
     if (addsTotals && !isWhole) return barsText(sliceBars(page, from - start, to - start));
-    chunk = barsJson(
+    chunk = keptJson(
       isWhole ? sliceBars(page, from - start, to - start) : sliceBars(series, firstBar, endBar),
     );
     chunks.set(key, chunk);
   }
   return sliceBarsJson(chunk, from - firstBar, to - firstBar);
+}
+
+/** What each chunk is written in first. */
+const written = new TextBytes();
+
+/** Bars as JSON in memory for the cache, without the spare room in which text is written. */
+function keptJson(bars: Bars): BarsJson {
+  written.restart();
+  const { bytes, offsets } = barsJson(bars, written);
+  const kept = Buffer.from(uncountedMemory(bytes.length));
+  kept.set(bytes);
+  return { bytes: kept, offsets };
 }
 
 const barsText = (bars: Bars): Buffer => sliceBarsJson(barsJson(bars), 0, bars.length);

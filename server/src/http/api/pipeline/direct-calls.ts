@@ -1,73 +1,70 @@
 import { parse } from 'fast-querystring';
 import { api, type ApiName } from '@meridian/contracts/api';
-import { API_BASE } from '@meridian/contracts/api/call';
+import { API_BASE, type ApiCall } from '@meridian/contracts/api/call';
 import { BoundedCache } from '../../../shared/cache/bounded-cache.ts';
 import { requestIds } from '../../../shared/request-id.ts';
 import { runDirect } from '../../../shared/request-scope/request-scope.ts';
 import { linkInUrl, looksLikeKey } from '../../../modules/access/index.ts';
-import type { DirectHandler, SimpleGet } from '../../operation/direct-call.ts';
+import type { DirectHandler, SimpleRequest } from '../../operation/direct-call.ts';
 import type { Handler, Operation } from '../../operation/operation.ts';
 import type { CallRequest } from './call-request.ts';
 import { type PipelineTools, RequestPipeline } from './request-pipeline.ts';
 
-/** The calls that are made most often. Their responses are in memory, or become a text. */
-const DIRECT = ['quote', 'quotes', 'history', 'indicators', 'backtest'] as const satisfies readonly ApiName[];
-type DirectName = (typeof DIRECT)[number];
+const SYMBOL = '{symbol}';
+/** A path with a symbol that needs no decoding, and what is before and after it. */
+const WITH_SYMBOL = new RegExp(`^(${API_BASE}/[a-z]+/)([A-Za-z0-9.^=-]{1,15})(/[a-z]+)$`);
 
-const SYMBOL = '([A-Za-z0-9.^=-]{1,15})';
-
-/** URLs whose handlers are kept. */
-const URLS = 2_000;
-
-interface DirectCall {
-  readonly pattern: RegExp;
-  readonly operation: Operation;
-}
+/** Calls whose handlers are kept. */
+const KEPT = 2_000;
 
 /**
- * The calls that connections answer without Node's request and response. Only GETs without a body, whose responses are no streams, and whose
- * path has nothing to decode. Until `serve`, there are none.
+ * The calls that connections answer without Node's request and response: all that have no other parameter in their path than a symbol,
+ * and do not answer with events. Until `serve`, there are none.
  */
 export class DirectCalls {
   #tools: PipelineTools | undefined;
-  #calls: readonly DirectCall[] = [];
-  #kept = new BoundedCache<DirectHandler>(URLS);
+  /** By method and path; those with a symbol are apart, since a path may spell its parameter. */
+  readonly #plain = new Map<string, Operation>();
+  readonly #ofSymbol = new Map<string, Operation>();
+  #kept = new BoundedCache<DirectHandler>(KEPT);
   readonly #nextId = requestIds(() => this.#tools!.authenticator.instant().nowMs);
 
   /** Answers the calls with these handlers from now on. */
-  serve(tools: PipelineTools, handlers: Readonly<Record<DirectName, Handler>>): void {
+  serve(tools: PipelineTools, handlers: Readonly<Partial<Record<ApiName, Handler>>>): void {
     this.#tools = tools;
-    this.#kept = new BoundedCache(URLS);
-    this.#calls = DIRECT.map((name) => {
-      const contract = api[name];
-      return {
-        pattern: new RegExp(`^${API_BASE}${contract.path.replace('{symbol}', SYMBOL)}(?:\\?|$)`),
-        operation: { endpoint: API_BASE + contract.path, contract, handle: handlers[name] },
-      };
-    });
+    this.#kept = new BoundedCache(KEPT);
+    for (const [name, handle] of Object.entries(handlers)) {
+      const contract: ApiCall = api[name as ApiName];
+      const { method, path, events } = contract;
+      const withoutSymbol = path.replace(SYMBOL, '');
+      if (events || withoutSymbol.includes('{')) continue;
+      const endpoint = API_BASE + path;
+      const calls = withoutSymbol === path ? this.#plain : this.#ofSymbol;
+      calls.set(`${method} ${endpoint}`, { endpoint, contract, handle });
+    }
   }
 
   /** The handler of a request; undefined when it is another call. */
-  handlerOf({ url }: SimpleGet): DirectHandler | undefined {
-    const before = this.#kept.get(url);
+  handlerOf({ method, url }: Pick<SimpleRequest, 'method' | 'url'>): DirectHandler | undefined {
+    const key = `${method} ${url}`;
+    const before = this.#kept.get(key);
     if (before) return before;
-    for (const { pattern, operation } of this.#calls) {
-      const match = pattern.exec(url);
-      if (!match) continue;
-      const handler = this.#handler(operation, url, match[1]);
-      if (!holdsSecret(url)) this.#kept.set(url, handler);
-      return handler;
-    }
-    return undefined;
+    const at = url.indexOf('?');
+    const path = at === -1 ? url : url.slice(0, at);
+    const [, start, symbol, end] = WITH_SYMBOL.exec(path) ?? [];
+    const operation =
+      this.#plain.get(`${method} ${path}`) ?? this.#ofSymbol.get(`${method} ${start}${SYMBOL}${end}`);
+    if (!operation) return undefined;
+    const params = operation.endpoint === path ? {} : { symbol: symbol! };
+    const handler = this.#handler(operation, params, at === -1 ? {} : parse(url.slice(at + 1)));
+    if (!holdsSecret(url)) this.#kept.set(key, handler);
+    return handler;
   }
 
-  #handler(operation: Operation, url: string, symbol: string | undefined): DirectHandler {
+  #handler(operation: Operation, params: CallRequest['params'], query: CallRequest['query']): DirectHandler {
     const tools = this.#tools!;
-    const params = symbol === undefined ? {} : { symbol };
-    const at = url.indexOf('?');
-    const query = at === -1 ? {} : parse(url.slice(at + 1));
     return (raw, reply) => {
-      const call: CallRequest = { raw, params, query, id: this.#nextId() };
+      const call: CallRequest = { raw, params, query, body: raw.body, id: this.#nextId() };
       runDirect(raw.headers['traceparent'], call.id, () =>
         new RequestPipeline(tools, operation, call, reply).run(),
       );
