@@ -95,4 +95,6 @@ process.on('message', (message) => {
   delay.reset();
   busy.reset();
 });
+// The program that measures has ended, perhaps without ending this one.
+process.once('disconnect', () => process.exit());
 process.send!(kind === 'product' ? await product() : await bare());
