@@ -1,7 +1,11 @@
 /** Load from a process of its own, so that the program that measures has no more to do meanwhile. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Load, openLoop } from './load.ts';
+import { setPriority } from 'node:os';
+import { type Load, openLoop, quantile } from './load.ts';
+
+/** Above everything that it measures, so that it is late less often than what it measures. */
+const PRIORITY = -15;
 
 interface Order extends Omit<Load, 'requests'> {
   readonly id: number;
@@ -10,21 +14,46 @@ interface Order extends Omit<Load, 'requests'> {
   readonly durationMs: number;
 }
 
+/** What some calls took. */
+export interface LoadFigures {
+  /** From when a call went out; from when it was due, if it waited for a connection. */
+  readonly p99Ms: number;
+  /** From when it was due, with the delays of the load program itself. */
+  readonly dueP99Ms: number;
+}
+
+interface Done extends LoadFigures {
+  readonly id: number;
+  readonly errors: number;
+}
+
 /** The process, as the program that measures sees it. */
 export class LoadProgram {
   readonly #child: ChildProcess = fork(import.meta.filename);
   #ordered = 0;
 
+  constructor() {
+    try {
+      setPriority(this.#child.pid!, PRIORITY);
+    } catch {
+      console.log('The load program has no priority, since this user may not raise it.');
+    }
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
   /** Calls as `openLoop` does; rejects when some fail. */
-  async run(load: Load, perSecond: number, durationMs: number): Promise<void> {
+  async run(load: Load, perSecond: number, durationMs: number): Promise<LoadFigures> {
     const id = this.#ordered++;
     const requests = load.requests.map((request) => request.toString('latin1'));
     this.#child.send({ ...load, requests, id, perSecond, durationMs } satisfies Order);
     for (;;) {
-      const [done] = (await once(this.#child, 'message')) as [{ id: number; errors: number }];
+      const [done] = (await once(this.#child, 'message')) as [Done];
       if (done.id !== id) continue;
-      if (done.errors > 0) throw new Error(`${done.errors} calls of the load beside failed.`);
-      return;
+      if (done.errors > 0) throw new Error(`${done.errors} calls of the load program failed.`);
+      return done;
     }
   }
 
@@ -34,10 +63,16 @@ export class LoadProgram {
 }
 
 if (import.meta.main) {
+  process.once('disconnect', () => process.exit());
   process.on('message', (order: Order) => {
     const load = { ...order, requests: order.requests.map((request) => Buffer.from(request, 'latin1')) };
-    void openLoop(load, order.perSecond, order.durationMs).then(({ errors }) =>
-      process.send!({ id: order.id, errors }),
+    void openLoop(load, order.perSecond, order.durationMs).then(({ errors, answersMs, latenciesMs }) =>
+      process.send!({
+        id: order.id,
+        errors,
+        p99Ms: quantile(answersMs, 0.99),
+        dueP99Ms: quantile(latenciesMs, 0.99),
+      } satisfies Done),
     );
   });
 }

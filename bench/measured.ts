@@ -85,7 +85,7 @@ export async function withStore(
     await work({ url: embedded.url, home });
   } finally {
     await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

@@ -10,6 +10,8 @@ export const PROGRAMS: readonly string[] = [
   'mcp',
   'sdks',
   'dashboard',
+  'storing',
+  'quotes-beside',
   'roll-ups',
   'call-files',
   'plan-advice',
