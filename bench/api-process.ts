@@ -13,6 +13,7 @@ import type { Plan } from '@meridian/contracts/plans';
 import { newAccount, serveApi } from '../server/src/testing/api/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
+import { PRODUCT_NOW_MS } from './measured.ts';
 
 const [kind = '', first = '', home = '', keyCount = '0', when = ''] = process.argv.slice(2);
 
@@ -25,8 +26,7 @@ const AMPLE: Plan = {
 
 async function product(): Promise<object> {
   const { store, pool } = openStore(first, { onError: () => undefined });
-  // A Saturday: quotes and histories stand still, as they do when they are asked for again within a second.
-  const aheadMs = Date.UTC(2026, 10, 21, 12) - Date.now();
+  const aheadMs = PRODUCT_NOW_MS - Date.now();
   const clock = { now: () => Date.now() + aheadMs, elapsed: () => performance.now() };
   const lake = await openLake({ home, now: clock.now });
   const keys: string[] = [];
@@ -95,4 +95,6 @@ process.on('message', (message) => {
   delay.reset();
   busy.reset();
 });
+// The program that measures has ended, perhaps without ending this one.
+process.once('disconnect', () => process.exit());
 process.send!(kind === 'product' ? await product() : await bare());

@@ -14,6 +14,7 @@ import { freePort } from '../drills/kit/product.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { newAccount, secrets } from '../server/src/testing/api/served.ts';
 import { hasValkey, startValkey } from '../server/src/testing/valkey-server.ts';
+import { BOUND_ARGUMENTS, BOUND_COMMAND } from './bench-folder.ts';
 import type { Point } from './cluster-measured.ts';
 import { limitCpu } from './cpu-quota.ts';
 import { ratios, report } from './figure.ts';
@@ -50,6 +51,8 @@ const MICROSECONDS = 1e6;
 async function startNode(env: Record<string, string>): Promise<ChildProcess> {
   const { PATH: path = '', HOME = '' } = process.env;
   const child = fork(MAIN, [], {
+    execPath: BOUND_COMMAND,
+    execArgv: BOUND_ARGUMENTS,
     env: { PATH: path, HOME, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

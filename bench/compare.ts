@@ -51,7 +51,7 @@ async function pair(program: string, other: string, ref: string): Promise<void> 
   for (let round = 0; round < PAIRS; round++) {
     // The order changes, so that neither always runs first.
     for (const side of round % 2 === 0 ? [here, there] : [there, here])
-      side.push(await runProgram(program, side === there ? other : ROOT));
+      side.push(await runProgram(program, { root: side === there ? other : ROOT }));
   }
   console.log(`\n${program}: this tree by ${ref}, ${PAIRS} pairs`);
   const busy = Math.max(...[...here, ...there].map((it) => it.busy));

@@ -1,15 +1,19 @@
 /** Starts the measured servers on an embedded store of their own, and measures their CPU for each call. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openStore } from '../server/src/store/database.ts';
 import { startEmbedded } from '../server/src/store/embedded.ts';
+import { benchFolder } from './bench-folder.ts';
 import { closedLoop } from './load.ts';
 
 const SERVER = join(import.meta.dirname, 'api-process.ts');
+
+/** When the product that is measured believes to start: on a Saturday, on which quotes and histories stand still, as they do when they are asked for again within a second. */
+export const PRODUCT_NOW_MS = Date.UTC(2026, 10, 21, 12);
 
 export interface Used {
   readonly cpuUs: number;
@@ -70,9 +74,8 @@ async function start(args: string[]): Promise<Measured> {
 export async function withStore(
   work: (store: { url: string; home: string }) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync('/tmp/meridian-bench-');
-  chmodSync(folder, 0o755);
-  const home = join(folder, 'home');
+  const folder = benchFolder('/tmp');
+  const home = join(folder.path, 'home');
   mkdirSync(home);
   const embedded = await startEmbedded({ home, say: (sentence) => console.log(sentence) });
   try {
@@ -82,7 +85,7 @@ export async function withStore(
     await work({ url: embedded.url, home });
   } finally {
     await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

@@ -5,8 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Postgres } from '../drills/kit/postgres.ts';
 import { freePort } from '../drills/kit/product.ts';
@@ -16,14 +15,15 @@ import { DiskCache } from '../server/src/shared/disk-cache/disk-cache.ts';
 import { s3Objects } from '../server/src/shared/object-store/s3-objects.ts';
 import { startS3 } from '../server/src/testing/s3-server.ts';
 import { startValkey } from '../server/src/testing/valkey-server.ts';
+import { BOUND_ARGUMENTS, BOUND_COMMAND, benchFolder } from './bench-folder.ts';
 import { report } from './figure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SYMBOLS = 200;
 const TICKS_PER_SECOND = 100;
 const root = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-chmodSync(folder, 0o755);
+const made = benchFolder();
+const folder = made.path;
 
 interface Started {
   readonly seconds: number;
@@ -35,7 +35,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<Started> {
   const home = mkdtempSync(join(folder, 'home-'));
   const port = await freePort();
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(BOUND_COMMAND, [...BOUND_ARGUMENTS, 'server/src/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], MERIDIAN_HOME: home, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -138,5 +138,5 @@ try {
   await s3.close();
   await valkey.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  made.remove();
 }

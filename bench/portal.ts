@@ -1,8 +1,7 @@
 /** Starts the whole product in a fresh home, for what browsers see of it. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BOUND_ARGUMENTS, BOUND_COMMAND, benchFolder } from './bench-folder.ts';
 
 const SERVER = join(import.meta.dirname, '..', 'server', 'src', 'main.ts');
 
@@ -11,10 +10,9 @@ export async function withPortal(
   work: (origin: string) => Promise<void>,
   options: readonly string[] = [],
 ): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  chmodSync(home, 0o755);
-  const server = spawn(process.execPath, [SERVER, ...options], {
-    env: { ...process.env, PORT: '0', MERIDIAN_HOME: home },
+  const folder = benchFolder();
+  const server = spawn(BOUND_COMMAND, [...BOUND_ARGUMENTS, SERVER, ...options], {
+    env: { ...process.env, PORT: '0', MERIDIAN_HOME: join(folder.path, 'home') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = new Promise((resolve) => server.once('close', resolve));
@@ -32,6 +30,6 @@ export async function withPortal(
   } finally {
     server.kill('SIGINT');
     await closed;
-    rmSync(home, { recursive: true, force: true });
+    folder.remove();
   }
 }

@@ -1,3 +1,9 @@
+/** Benchmarks that run only when they are named, since they take an hour and the disk of a large portal. */
+export const NAMED_PROGRAMS: readonly string[] = ['usage-100m'];
+
+/** Benchmarks whose first argument is how many calls the log has. */
+export const PROGRAMS_WITH_ROWS: readonly string[] = ['dashboard', 'usage-100m'];
+
 /** The benchmarks, in the order in which they run: bench/NAME.ts. */
 export const PROGRAMS: readonly string[] = [
   'limiter',
@@ -10,6 +16,8 @@ export const PROGRAMS: readonly string[] = [
   'mcp',
   'sdks',
   'dashboard',
+  'storing',
+  'quotes-beside',
   'roll-ups',
   'call-files',
   'plan-advice',

@@ -2,7 +2,8 @@
  * Runs the benchmarks, one program after the other, and says what their figures mean: whether each holds its bar, whether
  * the machine was quiet enough to judge, and what became slower than the last release beyond the spread of both.
  *
- *   npm run bench [NAME …]                      these programs; all by default
+ *   npm run bench [NAME …]                      these programs; by default all but usage-100m, which takes an hour and 60 GB
+ *   npm run bench -- --rows N NAME …            dashboard or usage-100m with so many calls in the log
  *   npm run bench -- --compare REF [NAME …]     this tree and another commit by turns, figure by figure
  *   npm run bench -- --record RELEASE [NAME …]  adds the figures to bench/history.json; with names, those
  */
@@ -13,19 +14,26 @@ import { compareWith } from './compare.ts';
 import { figureText } from './figure.ts';
 import { fasterAndSlower, type Release } from './history-file.ts';
 import { isQuiet, machineName } from './machine.ts';
-import { PROGRAMS } from './programs.ts';
+import { NAMED_PROGRAMS, PROGRAMS, PROGRAMS_WITH_ROWS } from './programs.ts';
 import { type Ran, runProgram } from './run-program.ts';
 
 const HISTORY = join(import.meta.dirname, 'history.json');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { compare: { type: 'string' }, record: { type: 'string' } },
+  options: { compare: { type: 'string' }, record: { type: 'string' }, rows: { type: 'string' } },
 });
-const unknown = positionals.filter((name) => !PROGRAMS.includes(name));
+const known = [...PROGRAMS, ...NAMED_PROGRAMS];
+const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0)
-  throw new Error(`No benchmark is named ${unknown.join(', ')}. Use ${PROGRAMS.join(', ')}.`);
+  throw new Error(`No benchmark is named ${unknown.join(', ')}. Use ${known.join(', ')}.`);
 const wanted = positionals.length > 0 ? positionals : PROGRAMS;
+const { rows } = values;
+if (
+  rows !== undefined &&
+  (values.compare !== undefined || wanted.some((it) => !PROGRAMS_WITH_ROWS.includes(it)))
+)
+  throw new Error(`--rows is for ${PROGRAMS_WITH_ROWS.join(' and ')}, and not for --compare.`);
 
 if (values.compare === undefined) await runAll();
 else await compareWith(values.compare, wanted);
@@ -34,7 +42,7 @@ async function runAll(): Promise<void> {
   const all: Ran[] = [];
   for (const name of wanted) {
     console.log(`\nbench/${name}.ts`);
-    all.push(await runProgram(name));
+    all.push(await runProgram(name, { rows }));
   }
   const history = JSON.parse(readFileSync(HISTORY, 'utf8')) as Release[];
   judge(all, history.at(-1));

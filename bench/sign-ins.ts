@@ -3,11 +3,12 @@
  * the rate that one core can hash; both in interleaved rounds on the whole product. Run: node bench/sign-ins.ts
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { openStore } from '../server/src/store/database.ts';
 import { startEmbedded } from '../server/src/store/embedded.ts';
+import { BOUND_ARGUMENTS, BOUND_COMMAND, benchFolder } from './bench-folder.ts';
 import { ratios, report } from './figure.ts';
 import { openLoop, quantile } from './load.ts';
 import { wire } from './measured.ts';
@@ -54,7 +55,12 @@ function startProduct(home: string, url: string): Promise<ChildProcess> {
     DATABASE_URL: url,
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
   };
-  const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(MAIN, {
+    execPath: BOUND_COMMAND,
+    execArgv: BOUND_ARGUMENTS,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     child.stdout!.on('data', (chunk: Buffer) => {
       if (chunk.includes('Ready')) resolve(child);
@@ -125,9 +131,8 @@ async function measure(key: string): Promise<void> {
   report('p99 of a quote beside sign-ins', '× at rest', ratios(busy, idle), { most: BAR });
 }
 
-const folder = mkdtempSync('/tmp/meridian-bench-');
-chmodSync(folder, 0o755);
-const home = join(folder, 'home');
+const folder = benchFolder('/tmp');
+const home = join(folder.path, 'home');
 mkdirSync(home);
 const embedded = await startEmbedded({ home, say: (sentence) => console.log(sentence) });
 const product = await startProduct(home, embedded.url);
@@ -136,5 +141,5 @@ try {
 } finally {
   product.kill('SIGKILL');
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  folder.remove();
 }

@@ -1,8 +1,9 @@
 /**
  * The dashboard of a large portal: 100,000,000 calls of 5,000 accounts in 90 days, a third of them of one account. Each query behind
  * a page, asked of the largest, a middling, a small and a new account (bars: p95 30 ms, and 20 ms for searches of the log without a call).
- * The calls are made within PostgreSQL, day by day, which takes an hour and 60 GB for 100,000,000. With FOLDER the store stays there, and
- * a later run continues with it. Run: node bench/usage-100m.ts [ROWS [ACCOUNTS [FOLDER]]]
+ * The calls are made within PostgreSQL, day by day, which takes an hour and 60 GB for 100,000,000, so that it runs only when it is named. With
+ * FOLDER the store stays there, and a later run continues with it. Run: npm run bench -- [--rows ROWS] usage-100m, or
+ * node bench/usage-100m.ts [ROWS [ACCOUNTS [FOLDER]]]
  */
 import { mkdirSync } from 'node:fs';
 import pg from 'pg';

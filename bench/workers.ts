@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../drills/kit/product.ts';
 import { openStore } from '../server/src/store/database.ts';
 import { newAccount, secrets } from '../server/src/testing/api/served.ts';
+import { BOUND_ARGUMENTS, BOUND_COMMAND } from './bench-folder.ts';
 import { limitCpu } from './cpu-quota.ts';
 import { ratios, report, requireThat } from './figure.ts';
 import { closedLoop } from './load.ts';
@@ -42,6 +43,8 @@ async function startServer(workers: number, env: Record<string, string>): Promis
   const { PATH: path = '', HOME = '' } = process.env;
   const port = await freePort();
   const child = fork(MAIN, [], {
+    execPath: BOUND_COMMAND,
+    execArgv: BOUND_ARGUMENTS,
     env: { PATH: path, HOME, PORT: String(port), WORKERS: String(workers), ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -27,14 +27,14 @@ import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openTracing } from './shared/tracing/open-tracing.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
-import { observeStatements, verbOf } from './store/observe-statements.ts';
+import { type EndedStatement, timeStatements } from './store/observe-statements.ts';
 import { ownVersion } from './store/store-version.ts';
 
 /** Metrics and traces of the parts of a server. Without both of them, everything stays as it is. */
 export interface Instruments extends WorkObserver {
   readonly metrics: Metrics | undefined;
   readonly tracing: Tracing | undefined;
-  readonly usage: Partial<UsageObserver>;
+  readonly usage: Partial<UsageObserver> & { readonly onStatement?: (statement: EndedStatement) => void };
   readonly valkey: (valkey: Valkey) => Valkey;
   readonly objects: (store: ObjectStore) => ObjectStore;
   statements(pool: Pool): void;
@@ -53,7 +53,7 @@ export async function openInstruments(config: Config, open: Closers): Promise<In
   const tracing = config.tracing && (await openTracing({ ...config.tracing, version: ownVersion() }));
   open.push(() => tracing?.close());
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics();
-  const measureStatement = metrics && statementMetrics(metrics);
+  const onStatement = metrics && statementMetrics(metrics);
   const { valkeyUrl, objects } = config.cluster;
   const aroundValkey = [
     metrics && valkeyUrl !== undefined ? valkeyMetrics(metrics) : undefined,
@@ -66,13 +66,13 @@ export async function openInstruments(config: Config, open: Closers): Promise<In
   return {
     metrics,
     tracing,
-    usage: metrics ? usageObserver(metrics) : {},
+    usage: metrics ? { ...usageObserver(metrics), onStatement } : {},
     ...(metrics ? workObserver(metrics) : UNOBSERVED),
     valkey: (valkey) => aroundValkey.reduce(observeValkey, valkey),
     objects: (store) => aroundObjects.reduce(observeObjects, store),
     statements(pool) {
       tracing?.traceStatements(pool);
-      if (measureStatement) observeStatements(pool, (text) => measureStatement(verbOf(text)));
+      if (onStatement) timeStatements(pool, onStatement);
     },
   };
 }

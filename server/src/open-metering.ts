@@ -12,7 +12,15 @@ import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 
 type Parts = Pick<
   MeteringOptions,
-  'store' | 'pool' | 'log' | 'quarantine' | 'mayDelete' | 'onFlushed' | 'onPart' | 'storingThread'
+  | 'store'
+  | 'pool'
+  | 'log'
+  | 'quarantine'
+  | 'mayDelete'
+  | 'onFlushed'
+  | 'onPart'
+  | 'onStatement'
+  | 'storingThread'
 >;
 
 /** Starts to count calls, and opens where raw calls may be; `counting`: what all processes share. */

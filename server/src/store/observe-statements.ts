@@ -34,6 +34,22 @@ export function observeStatements(pool: Pool, observe: StatementObserver): void 
   });
 }
 
+/** A statement that has ended. */
+export interface EndedStatement {
+  readonly verb: string;
+  readonly ms: number;
+  readonly hasFailed: boolean;
+}
+
+/** Calls `onEnded` after each statement of a pool that `observeStatements` observes. */
+export function timeStatements(pool: Pool, onEnded: (statement: EndedStatement) => void): void {
+  observeStatements(pool, (text) => {
+    const beganMs = performance.now();
+    return (error) =>
+      onEnded({ verb: verbOf(text), ms: performance.now() - beganMs, hasFailed: error !== undefined });
+  });
+}
+
 /** The text of a statement; undefined for a stream. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query;

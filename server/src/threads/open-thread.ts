@@ -26,8 +26,8 @@ import { buildThreadApp } from './thread-app.ts';
 import type { ThreadStart } from './thread-messages.ts';
 import { ThreadState } from './thread-state.ts';
 
-/** One for its keys, and two for its journal. */
-const CONNECTIONS = 3;
+/** One for its keys, and one for its journal. The thread that stores its calls has another one. */
+const CONNECTIONS = 2;
 const FIGURES_EVERY_MS = 1_000;
 const now = () => Date.now();
 
@@ -75,7 +75,17 @@ export async function openThread(start: ThreadStart, port: MessagePort): Promise
   open.push(close);
   instruments.statements(pool);
   // The main thread alone deletes what is past its retention.
-  const meteringParts = { store, pool, log, quarantine, counting, mayDelete: () => false, ...usage };
+  const storingThread = { databaseUrl: start.databaseUrl, isPooled };
+  const meteringParts = {
+    store,
+    pool,
+    log,
+    quarantine,
+    counting,
+    mayDelete: () => false,
+    storingThread,
+    ...usage,
+  };
   const { metering } = await openMetering(config, open, meteringParts);
   const authenticator: ApiAuthenticator = new ApiAuthenticator({
     store,

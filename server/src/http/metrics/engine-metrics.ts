@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { type Around, observeMethods } from '../../shared/observe/around.ts';
 import type { ObjectStore } from '../../shared/object-store/object-store.ts';
 import type { Valkey } from '../../shared/valkey/valkey.ts';
+import type { EndedStatement } from '../../store/observe-statements.ts';
 import type { Count, Metrics, ObserveSeconds } from './metrics.ts';
 
 /** The requests of an engine that are observed, for metrics and for traces. */
@@ -81,7 +82,7 @@ const VERBS = new Set([
   'rollback',
 ]);
 
-/** Measures statements: called when one begins, and what it returns when that has ended. */
+/** Measures statements that have ended: by the first word of each, its time, and whether it failed. */
 export function statementMetrics(metrics: Metrics) {
   const seconds = metrics.histogram(
     'meridian_postgres_seconds',
@@ -89,13 +90,10 @@ export function statementMetrics(metrics: Metrics) {
     ['verb'],
   );
   const errors = metrics.counter('meridian_postgres_errors_total', 'Statements that failed.', ['verb']);
-  return (first: string) => {
+  return ({ verb: first, ms, hasFailed }: EndedStatement): void => {
     const verb = VERBS.has(first) ? first : 'other';
-    const beganMs = performance.now();
-    return (error: Error | undefined): void => {
-      seconds({ verb }, (performance.now() - beganMs) / 1_000);
-      if (error) errors({ verb });
-    };
+    seconds({ verb }, ms / 1_000);
+    if (hasFailed) errors({ verb });
   };
 }
 

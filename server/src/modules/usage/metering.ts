@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { UsageContext } from './context.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
+import type { EndedStatement } from '../../store/observe-statements.ts';
 import { Folding } from './folding.ts';
 import type { CallFiles } from './call-files/call-files.ts';
 import { CallLogWriter } from './call-files/call-log-writer.ts';
@@ -36,6 +37,8 @@ export interface MeteringOptions extends Pick<UsageContext, 'store' | 'pool' | '
   /** Observe flushes of the journal and what is stored, as metrics do; undefined when nothing does. */
   readonly onFlushed?: ((ms: number) => void) | undefined;
   readonly onPart?: ((part: StoredPart) => void) | undefined;
+  /** Learns of each statement of the thread that stores calls; undefined when nobody asks. */
+  readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
   /** Where the journal is replicated, so that calls survive the loss of the home; undefined for nowhere. */
   readonly replicas?: Replicas | undefined;
   /** Where raw calls are written; undefined for the store. */
@@ -91,6 +94,7 @@ export async function startMetering({
   mayDelete = () => true,
   onFlushed,
   onPart,
+  onStatement,
   replicas,
   callFiles,
   storingThread,
@@ -130,7 +134,7 @@ export async function startMetering({
     onStored: onStored && ((calls) => onStored({ calls })),
     now,
   });
-  const thread = storingThread && new StoringThread({ ...storingThread, home, log });
+  const thread = storingThread && new StoringThread({ ...storingThread, home, log, onStatement });
   const ingester: Ingester = new Ingester({
     store,
     pool,

@@ -1,3 +1,4 @@
+import type { EndedStatement } from '../../../store/observe-statements.ts';
 import type { CallRowsTarget } from '../../../store/usage-ingest.ts';
 import type { JournalPosition, JournalProgress } from '../journal/journal-reader.ts';
 import type { PartInStore } from './store-part.ts';
@@ -7,6 +8,8 @@ export interface StoringStart {
   readonly databaseUrl: string;
   readonly isPooled: boolean;
   readonly home: string;
+  /** Whether it tells its statements. */
+  readonly tellsStatements: boolean;
 }
 
 /** The next part of a journal that this process writes. */
@@ -34,8 +37,12 @@ export type ToStoring =
 
 export type FromStoring =
   | { readonly type: 'ready' }
-  | { readonly type: 'stored'; readonly part: StoredByThread }
-  | { readonly type: 'failed'; readonly error: unknown }
+  | {
+      readonly type: 'stored';
+      readonly part: StoredByThread;
+      readonly statements: readonly EndedStatement[];
+    }
+  | { readonly type: 'failed'; readonly error: unknown; readonly statements: readonly EndedStatement[] }
   /** Partitions of these days are needed. */
   | { readonly type: 'prepare'; readonly daysMs: readonly number[] }
   /** From where were these keys used last? */

@@ -1,5 +1,6 @@
 /** Stores parts of the journal in a thread, with one connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { type EndedStatement, timeStatements } from '../../../store/observe-statements.ts';
 import { openPool } from '../../../store/open-pool.ts';
 import { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import { JournalReader } from '../journal/journal-reader.ts';
@@ -13,12 +14,15 @@ import type {
   ToStoring,
 } from './storing-messages.ts';
 
-const { databaseUrl, isPooled, home } = workerData as StoringStart;
+const { databaseUrl, isPooled, home, tellsStatements } = workerData as StoringStart;
 const port = parentPort!;
 const notify = (message: FromStoring) => port.postMessage(message, []);
 const log = { error: (fields: object, message: string) => notify({ type: 'log', fields, message }) };
 const onError = (err: Error) => log.error({ err }, 'background work failed');
 const pool = openPool(databaseUrl, { onError, isPooled, connections: 1 });
+/** Those of this part. The main thread learns of them with the part, so that none costs a message. */
+const statements: EndedStatement[] = [];
+if (tellsStatements) timeStatements(pool, (statement) => statements.push(statement));
 const quarantine = new Quarantine({ home, now: Date.now, log });
 /** Starts of days whose partitions exist. */
 const preparedDays = new Set<number>();
@@ -78,8 +82,8 @@ async function store({
 port.on('message', (message: ToStoring) => {
   if (message.type !== 'part') return answered?.resolve(message);
   store(message.part).then(
-    (part) => notify({ type: 'stored', part }),
-    (error: unknown) => notify({ type: 'failed', error }),
+    (part) => notify({ type: 'stored', part, statements: statements.splice(0) }),
+    (error: unknown) => notify({ type: 'failed', error, statements: statements.splice(0) }),
   );
 });
 notify({ type: 'ready' });

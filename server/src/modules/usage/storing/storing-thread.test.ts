@@ -21,6 +21,7 @@ describeStores('a thread that stores calls', (fresh) => {
   let thread: StoringThread;
   let ingester: Ingester;
   let inThread = 0;
+  let verbs: string[] = [];
   let written = 0;
   const log = { warn: () => undefined, error: () => undefined };
   const now = () => NOW_MS;
@@ -28,7 +29,13 @@ describeStores('a thread that stores calls', (fresh) => {
   const open = (databaseUrl: string) => {
     const root = join(folder.home, 'journal');
     journal = new Journal(root, { sync: 'off', onSyncError: () => undefined });
-    thread = new StoringThread({ databaseUrl, isPooled: false, home: folder.home, log });
+    thread = new StoringThread({
+      databaseUrl,
+      isPooled: false,
+      home: folder.home,
+      log,
+      onStatement: ({ verb }) => verbs.push(verb),
+    });
     ingester = new Ingester({
       store: database.store,
       pool: database.pool,
@@ -87,7 +94,7 @@ describeStores('a thread that stores calls', (fresh) => {
   const all = () => ({ calls: written, charged: written });
 
   beforeEach(async () => {
-    [inThread, written] = [0, 0];
+    [inThread, written, verbs] = [0, 0, []];
     database = await fresh();
     folder = temporaryHome();
     account = await newAccount(database.store);
@@ -118,6 +125,16 @@ describeStores('a thread that stores calls', (fresh) => {
     await ingester.catchUp();
     expect(await stored()).toEqual(all());
     expect(inThread).toBe(3);
+  });
+
+  test('tells of each statement of a part, which metrics count', async () => {
+    open(database.url);
+    await begin();
+    expect(verbs).toEqual([]);
+    write(MANY);
+    await ingester.catchUp();
+    expect(verbs.filter((verb) => verb === 'begin' || verb === 'commit')).toEqual(['begin', 'commit']);
+    expect(verbs).toContain('with');
   });
 
   test('that ends while it stores loses no call, and none is counted twice', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { EndedStatement } from '../../../store/observe-statements.ts';
 import type {
   FromStoring,
   PartToStore,
@@ -16,7 +17,9 @@ const IDLE_MS = 60_000;
 /** It may have no connection of its own, so that it is not started again at once. */
 const RETRY_MS = 60_000;
 
-export interface StoringThreadOptions extends StoringStart {
+export interface StoringThreadOptions extends Omit<StoringStart, 'tellsStatements'> {
+  /** Learns of each of its statements, once their part has ended; undefined when nobody asks. */
+  readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
   readonly log: {
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
@@ -93,8 +96,13 @@ export class StoringThread {
   }
 
   #start(): void {
-    const { databaseUrl, isPooled, home, log } = this.#options;
-    const workerData: StoringStart = { databaseUrl, isPooled, home };
+    const { databaseUrl, isPooled, home, log, onStatement } = this.#options;
+    const workerData: StoringStart = {
+      databaseUrl,
+      isPooled,
+      home,
+      tellsStatements: onStatement !== undefined,
+    };
     const worker = new Worker(PROGRAM, { name: THREAD_NAME, workerData });
     worker.unref();
     this.#worker = worker;
@@ -139,9 +147,11 @@ export class StoringThread {
         this.#isReady = this.#worker !== undefined;
         break;
       case 'stored':
+        this.#tell(message.statements);
         running?.done.resolve(message.part);
         break;
       case 'failed':
+        this.#tell(message.statements);
         running?.done.reject(message.error);
         break;
       case 'addresses':
@@ -156,6 +166,10 @@ export class StoringThread {
       case 'log':
         this.#options.log.error(message.fields, message.message);
     }
+  }
+
+  #tell(statements: readonly EndedStatement[]): void {
+    for (const statement of statements) this.#options.onStatement?.(statement);
   }
 
   async #prepare(daysMs: readonly number[], answers: PartAnswers | undefined): Promise<void> {
