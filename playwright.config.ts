@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumLaunch, HEADLESS_SHELL } from './scripts/chromium.ts';
 
-/** Takes longest by far: begun last, it would keep one core waiting. */
-const LONGEST = 'site.spec.ts';
+/** Take longest by far: begun last, they would run alone and keep one core waiting. */
+const LONGEST = ['site.spec.ts', 'samples.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   projects: [
-    { name: 'site', testMatch: LONGEST },
+    { name: 'long', testMatch: LONGEST },
     { name: 'walks', testIgnore: LONGEST },
   ],
   use: {

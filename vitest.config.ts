@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { documentation } from './web/scripts/documentation/plugin.ts';
 import { smallIcons } from './web/scripts/small-icons.ts';
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const;
+/** For what a test waits for: it comes at once where the machine is free, and much later on a busy one. */
+const expectOptions = { poll: { timeout: 20_000 } } as const;
+const node = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: expectOptions,
+} as const;
 const server = { ...node, globalSetup: ['server/src/testing/databases.ts'] };
 /** Compares how long answers take, which whatever runs beside it would blur. */
 const COMPARES_TIMES = 'server/src/http/portal/enumeration.test.ts';
@@ -56,6 +63,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           testTimeout: 30_000,
+          expect: expectOptions,
           include: ['web/src/**/*.test.tsx', ...NEED_DOCUMENT],
           setupFiles: ['web/src/testing/setup.ts'],
         },

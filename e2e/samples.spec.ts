@@ -11,7 +11,6 @@ import { JavaSamples } from './java-samples.ts';
 import { type Ended, LANGUAGES, runSample } from './sample-runner.ts';
 import { dist, type ShownSample, shownSamples } from './shown-samples.ts';
 
-const AT_A_TIME = 2;
 const FIRST_CALL = '/documentation/api/quote';
 
 const samples = shownSamples();
@@ -69,11 +68,7 @@ for (const [id, language] of Object.entries(LANGUAGES)) {
     const own = runnable.filter((sample) => sample.language === id);
     for (const [page, onPage] of Map.groupBy(own, (sample) => sample.page)) {
       test(`run as shown on ${page}`, async () => {
-        const waiting = [...onPage];
-        const work = async () => {
-          for (let next = waiting.shift(); next; next = waiting.shift()) await expectToRun(next);
-        };
-        await Promise.all(Array.from({ length: AT_A_TIME }, work));
+        for (const sample of onPage) await expectToRun(sample);
       });
     }
 

@@ -1,5 +1,7 @@
 /** Defects that the simulation must find: each replaces one line of the product by a wrong one. */
 interface Mutant {
+  /** A seed that finds it; the search begins there. */
+  readonly seed?: number;
   /** How the file's address ends. */
   readonly file: string;
   readonly line: string;
@@ -47,11 +49,13 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
 /** Those of billing, which `ledger/run.ts` must find. */
 export const LEDGER_MUTANTS: Readonly<Record<string, Mutant>> = {
   'settles a payment again': {
+    seed: 5,
     file: `${BILLING}checkout/settle-order.ts`,
     line: 'if (previous) return { owner: accountId, settlement: previous };',
     wrong: '',
   },
   'locks no account': {
+    seed: 5,
     file: `${BILLING}queries.ts`,
     line: `.select(['deleted_at', ...PLAN_COLUMNS])
     .where('id', '=', accountId)
@@ -59,11 +63,13 @@ export const LEDGER_MUTANTS: Readonly<Record<string, Mutant>> = {
     wrong: ".select(['deleted_at', ...PLAN_COLUMNS]).where('id', '=', accountId)",
   },
   'posts a refund again': {
+    seed: 40,
     file: `${BILLING}ledger/settle-refund.ts`,
     line: "if (refund.state !== 'pending') return false;",
     wrong: '',
   },
   'charges an open charge again': {
+    seed: 8,
     file: `${BILLING}subscriptions/renew.ts`,
     line: 'if (open) return open;',
     wrong: '',

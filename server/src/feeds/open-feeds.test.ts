@@ -64,7 +64,7 @@ test('a fed symbol shows its vendor’s prices alone, says so, turns stale, and 
   trade(1, 100);
   clock.nowMs += 1_000;
   trade(2, 104);
-  await vi.waitFor(() => expect(feeds.lake.quote('BTC-USD', now())?.price).toBe(104));
+  await vi.waitFor(() => expect(feeds.lake.quote('BTC-USD', now())?.price).toBe(104), { timeout: 20_000 });
   const quote = feeds.lake.quote('btcusd', now())!;
   expect(quote).toMatchObject({
     source: 'feed:kraken',
@@ -117,7 +117,7 @@ test('while another process of the home collects, a second one reads its tape, a
   const tasks = repeated;
   expect(second.faults()).toEqual([]);
   trade(10, 110);
-  await vi.waitFor(() => expect(first.lake.quote('BTCUSD', now())?.price).toBe(110));
+  await vi.waitFor(() => expect(first.lake.quote('BTCUSD', now())?.price).toBe(110), { timeout: 20_000 });
   for (const task of tasks) await task();
   expect(second.lake.quote('BTCUSD', now())?.price).toBe(110);
   await first.stop();
@@ -126,7 +126,7 @@ test('while another process of the home collects, a second one reads its tape, a
   for (const task of tasks) await task();
   await again;
   trade(11, 112);
-  await vi.waitFor(() => expect(second.lake.quote('BTCUSD', now())?.price).toBe(112));
+  await vi.waitFor(() => expect(second.lake.quote('BTCUSD', now())?.price).toBe(112), { timeout: 20_000 });
   await second.stop();
 });
 
@@ -135,10 +135,10 @@ test('a delayed market is the market as it was, in quotes, bars and trades, also
   let feeds = await open(market.lake, [15]);
   await subscribed;
   trade(20, 120);
-  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(120));
+  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(120), { timeout: 20_000 });
   clock.nowMs += 60_000;
   trade(21, 126);
-  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(126));
+  await vi.waitFor(() => expect(feeds.lake.quote('BTCUSD', now())?.price).toBe(126), { timeout: 20_000 });
   const sentMs = now();
   const priceOf = async () => {
     await doRepeated();

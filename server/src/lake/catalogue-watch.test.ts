@@ -18,11 +18,11 @@ test('a damaged catalogue is reported once, and a repaired one is taken', async 
     onLook: () => Promise.resolve(),
     report: (error) => void reported.push(String(error)),
   });
-  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  await vi.waitFor(() => expect(reported).toHaveLength(1), { timeout: 20_000 });
   await writeFile(join(home, 'repaired'), '{"format":1,"entries":[]}');
   await rename(join(home, 'repaired'), cataloguePath(home));
   // Replaced between its check and its reading, the file is taken twice.
-  await vi.waitFor(() => expect(changes).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(changes).toBeGreaterThan(0), { timeout: 20_000 });
   await watch.close();
   expect(reported).toEqual([expect.stringContaining('is damaged; restore it')]);
   await rm(home, { recursive: true });

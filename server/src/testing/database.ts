@@ -31,7 +31,8 @@ async function database(template: string, server: ServerName = 'embedded'): Prom
       await client.end();
     }
   };
-  await admin(`create database ${name} template ${template}`);
+  // Half the processor time of logging each page, and first connections find the template's cache of its catalogue.
+  await admin(`create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(base, name);
   const { store, pool, close } = openStore(url, { onError: () => undefined });
   return {

@@ -92,7 +92,8 @@ async function prepare(kind: StoreKind, home: string): Promise<void> {
     const admin = new Client({ connectionString: cluster.url });
     await admin.connect();
     // Test data does not have to survive a power failure.
-    await admin.query('alter system set fsync = off');
+    for (const setting of ['fsync', 'full_page_writes'])
+      await admin.query(`alter system set ${setting} = off`);
     await admin.query(`create database ${TEMPLATE}`);
     await admin.end();
     const opened = openStore(databaseUrl(cluster.url, TEMPLATE), { onError: () => undefined });

@@ -36,8 +36,9 @@ export async function startWholeServer(
   variables: Readonly<Record<string, string>>,
 ): Promise<WholeServer> {
   const site = writeSite(folder);
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child: ChildProcess = fork(join(import.meta.dirname, 'whole-server.ts'), [site], {
-    env: { PATH: process.env['PATH'], ...variables, PORT: '0', HOST: '127.0.0.1' },
+    env: { PATH, NODE_COMPILE_CACHE, ...variables, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const lines: string[] = [];

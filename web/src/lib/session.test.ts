@@ -125,5 +125,5 @@ test('a call refused with a token that was replaced meanwhile does not end the s
   expect([localStorage.getItem('authToken'), sessionStorage.getItem('authToken')]).toEqual(['S2', 'S2']);
   // With the new token the same refusal is one.
   await store.dispatch(fetchProfile({ email: USER.email }));
-  await vi.waitFor(() => expect(store.getState().auth.user).toBeNull());
+  await vi.waitFor(() => expect(store.getState().auth.user).toBeNull(), { timeout: 20_000 });
 });

@@ -74,11 +74,14 @@ describe.skipIf(!hasValkey)('the shared tape of the feeds', () => {
       () => undefined,
     );
     let seq = FIRST;
-    await vi.waitFor(async () => {
-      await tape.append(term, frameOf(String(seq)), seq, 1);
-      seq += 1;
-      expect(announced).toBeGreaterThan(0);
-    });
+    await vi.waitFor(
+      async () => {
+        await tape.append(term, frameOf(String(seq)), seq, 1);
+        seq += 1;
+        expect(announced).toBeGreaterThan(0);
+      },
+      { timeout: 20_000 },
+    );
     stop();
     await tape.trim(term, seq - 1, 60_000);
     expect(await tape.oldest()).toBe(FIRST);

@@ -53,7 +53,7 @@ async function open(own: Vendor, dialect: VendorDialect, symbol: string) {
   collector.start();
   await subscribed;
   server.trade({ symbol, id: 1, price: 100, size: 1, atMs: clock.nowMs });
-  await vi.waitFor(() => expect(market.view(symbol)).toBeDefined());
+  await vi.waitFor(() => expect(market.view(symbol)).toBeDefined(), { timeout: 20_000 });
   return { clock, collector, folder, market, server };
 }
 
@@ -80,6 +80,7 @@ test.each([
           expect(market.live(symbol)!.now!.book).toMatchObject({ bids: flat(bids), asks: flat(asks) });
         },
         { timeout: 10_000 },
+        { timeout: 20_000 },
       );
     for (let step = 0; step < 6; step += 1) {
       const book = bookAround(100 + (step % 3), step);
@@ -102,7 +103,7 @@ test.each([
     const before = recorded(folder);
     clock.nowMs += 1_000;
     for (let step = 0; step < 50; step += 1) server.quote(symbol, bookAround(104, step));
-    await vi.waitFor(() => expect(market.live(symbol)!.now!.book!.bids[0]).toBe(103.5));
+    await vi.waitFor(() => expect(market.live(symbol)!.now!.book!.bids[0]).toBe(103.5), { timeout: 20_000 });
     await shows(bookAround(104, 49));
     expect(recorded(folder) - before).toBeLessThanOrEqual(3);
   },

@@ -66,7 +66,7 @@ const tradesOf = (symbol: string) => {
 test('hostile messages are counted, and none becomes a price', async () => {
   await connect();
   trade(100);
-  await vi.waitFor(() => expect(market.view('BTCUSD')).toBeDefined());
+  await vi.waitFor(() => expect(market.view('BTCUSD')).toBeDefined(), { timeout: 20_000 });
   for (const text of [
     '',
     'null',
@@ -90,7 +90,7 @@ test('hostile messages are counted, and none becomes a price', async () => {
     data: [{ ...row, symbol: 'NOPE/USD', trade_id: 7, price: 5 }],
   });
   trade(101);
-  await vi.waitFor(() => expect(market.view('BTCUSD')?.live.now?.price).toBe(101));
+  await vi.waitFor(() => expect(market.view('BTCUSD')?.live.now?.price).toBe(101), { timeout: 20_000 });
   expect(market.live('BTCUSD')!.now).toMatchObject({ high: 101, low: 100, volume: 2 });
   expect(market.view('NOPEUSD')).toBeUndefined();
   const { rejected, state } = collector.status();
@@ -101,7 +101,7 @@ test('hostile messages are counted, and none becomes a price', async () => {
 test('a limit of the REST API is waited for, and the gap filled afterwards', async () => {
   await connect();
   trade(100);
-  await vi.waitFor(() => expect(market.view('BTCUSD')).toBeDefined());
+  await vi.waitFor(() => expect(market.view('BTCUSD')).toBeDefined(), { timeout: 20_000 });
   server.failNext(429, { 'retry-after': '0' });
   server.failNext(500);
   const again = server.subscribed();
@@ -109,5 +109,5 @@ test('a limit of the REST API is waited for, and the gap filled afterwards', asy
   trade(102, 'silent');
   await again;
   await vi.waitFor(() => expect(tradesOf('BTCUSD')).toBe(2), { timeout: 10_000 });
-  await vi.waitFor(() => expect(collector.status().gaps.open).toBe(0));
+  await vi.waitFor(() => expect(collector.status().gaps.open).toBe(0), { timeout: 20_000 });
 });

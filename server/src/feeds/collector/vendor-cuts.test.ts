@@ -112,7 +112,7 @@ test.each(CASES)(
     await first;
     trade(100);
     trade(50, 'sent', other);
-    await vi.waitFor(() => expect(market.view(other)).toBeDefined());
+    await vi.waitFor(() => expect(market.view(other)).toBeDefined(), { timeout: 20_000 });
     for (let cut = 1; cut <= CUTS; cut += 1) {
       for (let count = choose(4); count > 0; count -= 1) trade(95 + choose(10), HOW[choose(4)]);
       const again = server.subscribed();
@@ -155,8 +155,8 @@ test.each(CASES.filter(([{ requires }]) => requires.length > 0))(
     const wrong = Object.fromEntries(vendor.requires.map((name) => [name, 'wrong']));
     const it = await open(vendor, dialect, wrong);
     it.collector.start();
-    await vi.waitFor(() => expect(it.collector.status().state).toBe('refused'));
-    await vi.waitFor(() => expect(it.server.sockets.size).toBe(0));
+    await vi.waitFor(() => expect(it.collector.status().state).toBe('refused'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(it.server.sockets.size).toBe(0), { timeout: 20_000 });
     expect(it.collector.status()).toMatchObject({ reconnects: 0, messages: 0 });
     expect(it.collector.status().lastReason).not.toContain('wrong');
     await it.close();

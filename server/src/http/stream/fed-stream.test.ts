@@ -50,7 +50,9 @@ test('conflate=0 sends every quote as it arrives, the usual form one a second; t
   for (const client of [usual, immediate]) await client.subscribe(['trades.BTCUSD', 'quotes.BTCUSD']);
   await api.pass(1);
   for (const price of [101, 102, 103]) receive(trade(price));
-  await vi.waitFor(() => expect(immediate.of('quote').map((it) => it['price'])).toContain(103));
+  await vi.waitFor(() => expect(immediate.of('quote').map((it) => it['price'])).toContain(103), {
+    timeout: 20_000,
+  });
   expect(immediate.of('trade').map((it) => it['price'])).toEqual([101, 102, 103]);
   expect(immediate.of('trade').map((it) => it['source'])).toEqual(Array(3).fill('feed:kraken'));
   expect(usual.of('quote')).toEqual([]);
@@ -86,7 +88,7 @@ test('a book of a vendor is refused before it sends one, then comes as it arrive
   for (const client of [usual, immediate]) await client.subscribe(['book.BTCUSD'], true);
   await api.pass(1);
   for (const best of [98, 97]) receive(book(best));
-  await vi.waitFor(() => expect(bestBids(immediate.of('book'))).toContain(97));
+  await vi.waitFor(() => expect(bestBids(immediate.of('book'))).toContain(97), { timeout: 20_000 });
   await usual.settle();
   expect(bestBids(usual.of('book'))).not.toContain(97);
   await api.pass(1);

@@ -70,7 +70,7 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
     const events = await call(second, live.key, '/api/stream/sse?symbols=AAPL&channels=quotes');
     expect(await events.json()).toMatchObject({ code: 'plan_required' });
     await client.close();
-    await vi.waitFor(() => connect(second, live.key));
+    await vi.waitFor(() => connect(second, live.key), { timeout: 20_000 });
   });
 
   test('of many streams that open at the same time, exactly as many as the plan allows do', async () => {
@@ -104,9 +104,12 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
       refused: [{ channel: channels[most]!, reason: 'symbol_limit' }],
     });
     await one.ask({ action: 'unsubscribe', channels: [channels[1]!] }, 'subscription');
-    await vi.waitFor(async () => {
-      expect(await two.subscribe([channels[most]!])).toMatchObject({ refused: [] });
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await two.subscribe([channels[most]!])).toMatchObject({ refused: [] });
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test('after a change to a smaller plan, all of them together keep as many streams as it allows', async () => {
@@ -118,7 +121,9 @@ describe.skipIf(!hasValkey)('processes on one Valkey', () => {
       .where('id', '=', account.id)
       .execute();
     for (const { authenticator } of started.nodes) authenticator.keyChanged(account.id);
-    await vi.waitFor(() => expect(streams.filter(({ closed }) => closed)).toHaveLength(1));
+    await vi.waitFor(() => expect(streams.filter(({ closed }) => closed)).toHaveLength(1), {
+      timeout: 20_000,
+    });
     await streams.find(({ closed }) => !closed)!.settle();
   });
 

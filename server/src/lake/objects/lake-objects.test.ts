@@ -155,7 +155,7 @@ test('many reads at once that do not all fit get the right data, and leave no mo
     const all = await Promise.all(files.map((file) => stat(join(folder, file)).catch(() => ({ size: 0 }))));
     return all.reduce((sum, { size }) => sum + size, 0);
   };
-  await vi.waitFor(async () => expect(await sizes()).toBeLessThanOrEqual(3_000));
+  await vi.waitFor(async () => expect(await sizes()).toBeLessThanOrEqual(3_000), { timeout: 20_000 });
 });
 
 test('a damaged file on the disk goes to quarantine and is read again', async () => {

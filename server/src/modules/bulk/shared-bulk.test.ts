@@ -248,7 +248,7 @@ test('a home keeps no more than configured, also while many files are read at on
   expect(await Promise.all(list.map(read))).toEqual(list.map((it) => it.sha256));
   const bytes = new Map(list.map((it) => [it.sha256, it.bytes]));
   const kept = () => reader.cached().reduce((sum, name) => sum + bytes.get(name)!, 0);
-  await vi.waitFor(() => expect(kept()).toBeLessThanOrEqual(10_000));
+  await vi.waitFor(() => expect(kept()).toBeLessThanOrEqual(10_000), { timeout: 20_000 });
 });
 
 test('a check finds damaged objects and files of the disk, and its repair has them made and read again', async () => {

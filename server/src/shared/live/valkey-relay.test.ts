@@ -37,6 +37,6 @@ describe.skipIf(!hasValkey)('open pages', () => {
     const last = watching.next();
     leaving.abort();
     expect(await last).toMatchObject({ done: true });
-    await vi.waitFor(() => expect(errors).toEqual([]));
+    await vi.waitFor(() => expect(errors).toEqual([]), { timeout: 20_000 });
   });
 });

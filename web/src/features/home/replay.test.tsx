@@ -55,7 +55,7 @@ test('shows the full recorded session, labelled as recorded, without the service
   const view = await replay();
   expect(await view.findByText(/A recorded session/)).toBeVisible();
   expect(view.getByText('Simulated exchange, SPX, one-minute bars, 22 Oct 2026')).toBeVisible();
-  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
+  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'), { timeout: 20_000 });
   expect(view.getByText('383 of 390')).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test.each([
 ])('keeps the recorded session after %s', async (_, respond) => {
   serveDemo(respond);
   renderApp('/');
-  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'));
+  await vi.waitFor(async () => expect(await slider()).toHaveAttribute('min', '0'), { timeout: 20_000 });
   expect((await replay()).getByText(/A recorded session/)).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ describe('alone', () => {
   const key = () => suite.account.live.key;
   /** Calls until the status is there: the notification of the store arrives within milliseconds. */
   const untilStatus = (wanted: number) =>
-    vi.waitFor(async () => expect(await suite.statuses(key(), 1)).toEqual([wanted]));
+    vi.waitFor(async () => expect(await suite.statuses(key(), 1)).toEqual([wanted]), { timeout: 20_000 });
 
   test('an own limit of a minute admits exactly as many calls, and says so', async () => {
     await operator().grant({ plan: 'enterprise', callsPerMinute: 45, price: 'USD 900 a month' });
@@ -73,10 +73,13 @@ describe('alone', () => {
     const [reply] = await suite.quotes(key(), 1);
     expect(reply!.headers.get('x-quota-limit')).toBe('2000');
     await operator().ungrant();
-    await vi.waitFor(async () => {
-      const [later] = await suite.quotes(key(), 1);
-      expect(later!.headers.get('x-quota-limit')).toBe('1800');
-    });
+    await vi.waitFor(
+      async () => {
+        const [later] = await suite.quotes(key(), 1);
+        expect(later!.headers.get('x-quota-limit')).toBe('1800');
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test('the keys of a suspended account are refused with the error of the contract, uncharged, and work when it is restored', async () => {
@@ -148,8 +151,12 @@ describe.skipIf(!hasValkey)('on one Valkey', () => {
     const operator = operatorOf(started.database, id);
     expect(count(await statusesOf(live.key, 20), 200)).toBe(20);
     await operator.grant({ callsPerMinute: 10 });
-    await vi.waitFor(async () => expect(await statusesOf(live.key, 2)).toEqual([429, 429]));
+    await vi.waitFor(async () => expect(await statusesOf(live.key, 2)).toEqual([429, 429]), {
+      timeout: 20_000,
+    });
     await operator.suspend();
-    await vi.waitFor(async () => expect(await statusesOf(live.key, 2)).toEqual([403, 403]));
+    await vi.waitFor(async () => expect(await statusesOf(live.key, 2)).toEqual([403, 403]), {
+      timeout: 20_000,
+    });
   });
 });

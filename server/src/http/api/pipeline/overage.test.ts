@@ -64,14 +64,17 @@ describe('alone', () => {
     const account = await accountWith(suite.database, QUOTA - 5);
     expect(count(await suite.statuses(account.live.key, 20), 200)).toBe(5);
     await agree(suite.database, account, { endedCalls: 40, endedMinor: 2 });
-    await vi.waitFor(async () => {
-      const [reply] = await suite.quotes(account.live.key, 1);
-      expect(reply!.status).toBe(429);
-      expect(await reply!.json()).toMatchObject({
-        code: 'quota_exceeded',
-        detail: expect.stringContaining('The spend cap of €0.02 for calls beyond the quota is reached.'),
-      });
-    });
+    await vi.waitFor(
+      async () => {
+        const [reply] = await suite.quotes(account.live.key, 1);
+        expect(reply!.status).toBe(429);
+        expect(await reply!.json()).toMatchObject({
+          code: 'quota_exceeded',
+          detail: expect.stringContaining('The spend cap of €0.02 for calls beyond the quota is reached.'),
+        });
+      },
+      { timeout: 20_000 },
+    );
   });
 
   test('as many calls as the cap pays for go through, not one more, and each says what they come to', async () => {
@@ -93,12 +96,12 @@ describe('alone', () => {
     const { key } = account.live;
     expect(await suite.statuses(key, 2)).toEqual([429, 429]);
     await agree(suite.database, account, { capMinor: 1 });
-    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([200]));
+    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([200]), { timeout: 20_000 });
     expect(count(await suite.statuses(key, 30), 200)).toBe(19);
     await agree(suite.database, account, { capMinor: 2 });
-    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([200]));
+    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([200]), { timeout: 20_000 });
     await agree(suite.database, account, { on: false });
-    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([429]));
+    await vi.waitFor(async () => expect(await suite.statuses(key, 1)).toEqual([429]), { timeout: 20_000 });
     const [reply] = await suite.quotes(key, 1);
     expect(reply!.headers.get('x-overage-cost')).toBe('0.01 EUR');
   });
@@ -169,11 +172,14 @@ describe.skipIf(!hasValkey)('two processes on one Valkey', () => {
     expect(await statusesOf(account, 2)).toEqual([429, 429]);
     await agree(started.database, account, { capMinor: 1 });
     let admitted = 0;
-    await vi.waitFor(async () => {
-      const statuses = await statusesOf(account, 2);
-      admitted += count(statuses, 200);
-      expect(statuses).toEqual([200, 200]);
-    });
+    await vi.waitFor(
+      async () => {
+        const statuses = await statusesOf(account, 2);
+        admitted += count(statuses, 200);
+        expect(statuses).toEqual([200, 200]);
+      },
+      { timeout: 20_000 },
+    );
     expect(admitted + count(await statusesOf(account, 60), 200)).toBe(20);
   });
 });

@@ -95,7 +95,9 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
     expect(await third.limits.take('live', { ...plan }, at())).toBe('minute');
     first!.limits.refund('live', instant);
     const again = { ...plan };
-    await vi.waitFor(async () => expect(await second!.limits.readUsedInMinute(at())).toBe(30));
+    await vi.waitFor(async () => expect(await second!.limits.readUsedInMinute(at())).toBe(30), {
+      timeout: 20_000,
+    });
     expect(await second!.limits.take('live', again, at())).toBeUndefined();
     expect(second!.limits.usedInMonth(at())).toBe(31);
     await third.valkey.close();
@@ -146,8 +148,9 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
     server.hang();
     expect(await admitted(40)).toBe(0);
     server.resume();
-    await vi.waitFor(() =>
-      expect(nodes.map((it) => it.outage.countedBy(elapsedMs))).toEqual(Array(NODES).fill('store')),
+    await vi.waitFor(
+      () => expect(nodes.map((it) => it.outage.countedBy(elapsedMs))).toEqual(Array(NODES).fill('store')),
+      { timeout: 20_000 },
     );
     // Calls that the store took while nobody waited for it may be counted, but none beyond the limit is admitted.
     expect(await admitted(120)).toBeLessThanOrEqual(10);
@@ -156,10 +159,12 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
   test('a store that comes back empty admits no call more', async () => {
     expect(await admitted(120)).toBe(30);
     await server.kill();
-    await vi.waitFor(() => expect(nodes.map((it) => it.outage.count)).toEqual(Array(NODES).fill(1)));
+    await vi.waitFor(() => expect(nodes.map((it) => it.outage.count)).toEqual(Array(NODES).fill(1)), {
+      timeout: 20_000,
+    });
     await server.restart();
     const isBack = () => nodes.map((it) => it.outage.countedBy(elapsedMs + WINDOW_MS + 5_000));
-    await vi.waitFor(() => expect(isBack()).toEqual(Array(NODES).fill('both')));
+    await vi.waitFor(() => expect(isBack()).toEqual(Array(NODES).fill('both')), { timeout: 20_000 });
     expect(await admitted(120)).toBe(0);
     // The calls of before have left the window; each process still admits its share alone.
     elapsedMs += WINDOW_MS + 5_000;
@@ -173,7 +178,9 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
   test('in a long outage all processes together stay within the limit, and the month is charged afterwards', async () => {
     expect(await admitted(120)).toBe(30);
     await server.kill();
-    await vi.waitFor(() => expect(nodes.map((it) => it.outage.count)).toEqual(Array(NODES).fill(1)));
+    await vi.waitFor(() => expect(nodes.map((it) => it.outage.count)).toEqual(Array(NODES).fill(1)), {
+      timeout: 20_000,
+    });
     expect(await admitted(40)).toBe(0);
     elapsedMs += WINDOW_MS;
     stored = 30;

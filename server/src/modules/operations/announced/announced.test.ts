@@ -71,16 +71,21 @@ test('an open incident is on the status with its updates, newest first, until lo
   portal.clock.nowMs += 90 * DAY_MS;
   expect((await status()).announced.incidents).toHaveLength(1);
   portal.clock.nowMs += 1;
-  await vi.waitFor(async () => {
-    portal.clock.nowMs += 5_000;
-    expect((await status()).announced.incidents).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      portal.clock.nowMs += 5_000;
+      expect((await status()).announced.incidents).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test('processes show a change at once, without waiting for their next look at the store', async () => {
   expect((await status()).announced.incidents).toEqual([]);
   await open();
-  await vi.waitFor(async () => expect((await status()).announced.incidents).toHaveLength(1));
+  await vi.waitFor(async () => expect((await status()).announced.incidents).toHaveLength(1), {
+    timeout: 20_000,
+  });
 });
 
 test('an incident lowers the state of its component, and a critical one that of the service', async () => {

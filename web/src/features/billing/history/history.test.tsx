@@ -61,7 +61,9 @@ test('an invoice is handed over as the file that the server names', async () => 
     });
   });
   await userEvent.click((await table()).getByRole('button', { name: /invoice/ }));
-  await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledWith('MER-2026-000001.pdf', expect.any(Blob)));
+  await vi.waitFor(() => expect(downloadBlob).toHaveBeenCalledWith('MER-2026-000001.pdf', expect.any(Blob)), {
+    timeout: 20_000,
+  });
   expect(bodies).toEqual([{ id: charge().id }]);
   expect(received.length).toBeGreaterThan(0);
 });

@@ -22,7 +22,9 @@ test('the next charge names the card that pays it and its expiry, and leads to t
   const panel = await foundRegion('Next charge');
   expect(panel.getByText('Visa ending 4242, valid until April 2030, pays next.')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Change card' }));
-  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.test/setup'));
+  await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.test/setup'), {
+    timeout: 20_000,
+  });
 });
 
 test('a card that ends before the next charge is said to', async () => {
@@ -49,7 +51,7 @@ test.each([
   expect(named('confirmCard').map(({ body }) => body)).toEqual([
     { id: 'c1', payment: { payment: 'p', signature: 's' } },
   ]);
-  await vi.waitFor(() => expect(location().search).toBe('?tab=billing'));
+  await vi.waitFor(() => expect(location().search).toBe('?tab=billing'), { timeout: 20_000 });
 });
 
 test('a card that was given up or refused leaves the saved one', async () => {

@@ -135,7 +135,7 @@ test('shows parameter errors at their fields until they are changed, and focuses
   expect(form.queryByLabelText('compact')).not.toBeInTheDocument();
   await send();
   const field = await form.findByLabelText('compact');
-  await vi.waitFor(() => expect(field).toHaveFocus());
+  await vi.waitFor(() => expect(field).toHaveFocus(), { timeout: 20_000 });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('compact must be true or false');
   expect(outcome().getByRole('link', { name: 'About invalid_parameters' })).toHaveAttribute(
@@ -169,7 +169,9 @@ test('sends a valid JSON body as shown in the sample', async () => {
   expect(sent).toHaveLength(0);
   await userEvent.click(form.getByRole('button', { name: 'Reset' }));
   await send();
-  await vi.waitFor(() => expect(body).toHaveAccessibleDescription('entry.op must be one of >, <'));
+  await vi.waitFor(() => expect(body).toHaveAccessibleDescription('entry.op must be one of >, <'), {
+    timeout: 20_000,
+  });
   expect(sent).toMatchObject([{ method: 'POST', body: example }]);
 });
 
