@@ -160,11 +160,8 @@ export async function closedLoop(
   return { replies, errors };
 }
 
-/** Each request once on one connection, which waits for its reply; how long each reply took. */
-export async function oneByOne({
-  port,
-  requests,
-}: Pick<Load, 'port' | 'requests'>): Promise<Pick<LoadResult, 'errors' | 'answersMs'>> {
+/** Each request once on one connection, due when the one before it was answered. */
+export async function oneByOne({ port, requests }: Pick<Load, 'port' | 'requests'>): Promise<LoadResult> {
   const client = new Client(port);
   await client.opened;
   const answersMs: number[] = [];
@@ -176,7 +173,7 @@ export async function oneByOne({
     if (status !== 200) errors++;
   }
   client.end();
-  return { errors, answersMs };
+  return { replies: answersMs.length, errors, answersMs, latenciesMs: answersMs };
 }
 
 interface DueCall {
