@@ -16,7 +16,7 @@ export const [BOUND_COMMAND, ...BOUND_ARGUMENTS]: readonly [string, ...string[]]
   ? [SETPRIV, '--pdeathsig', 'KILL', process.execPath]
   : [process.execPath];
 
-export interface BenchFolder {
+interface BenchFolder {
   readonly path: string;
   remove(): void;
 }

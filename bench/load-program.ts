@@ -27,7 +27,7 @@ interface Done extends Measured {
 }
 
 /** What some calls took. */
-export interface LoadFigures {
+interface LoadFigures {
   /** From when a call went out; from when it was due, if it waited for a connection. */
   readonly p99Ms: number;
   /** From when it was due, with the delays of the load program itself. */
@@ -45,10 +45,6 @@ export class LoadProgram {
     } catch {
       console.log('The load program has no priority, since this user may not raise it.');
     }
-  }
-
-  get pid(): number {
-    return this.#child.pid!;
   }
 
   /** Calls as `openLoop` does; rejects when some fail. */

@@ -74,7 +74,7 @@ function callAt(atMs: number, { owner, endpoints }: Customer): CountedCall {
   };
 }
 
-export interface Filled {
+interface Filled {
   readonly rows: number;
   readonly days: number;
   /** A moment of the last day after which no call lies. */

@@ -34,7 +34,9 @@ import { ownVersion } from './store/store-version.ts';
 export interface Instruments extends WorkObserver {
   readonly metrics: Metrics | undefined;
   readonly tracing: Tracing | undefined;
-  readonly usage: Partial<UsageObserver> & { readonly onStatement?: (statement: EndedStatement) => void };
+  readonly usage: Partial<UsageObserver> & {
+    readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
+  };
   readonly valkey: (valkey: Valkey) => Valkey;
   readonly objects: (store: ObjectStore) => ObjectStore;
   statements(pool: Pool): void;

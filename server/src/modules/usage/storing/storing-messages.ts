@@ -8,8 +8,8 @@ export interface StoringStart {
   readonly databaseUrl: string;
   readonly isPooled: boolean;
   readonly home: string;
-  /** Whether it tells its statements. */
-  readonly tellsStatements: boolean;
+  /** Whether it reports its statements. */
+  readonly reportsStatements: boolean;
 }
 
 /** The next part of a journal that this process writes. */

@@ -14,7 +14,7 @@ import type {
   ToStoring,
 } from './storing-messages.ts';
 
-const { databaseUrl, isPooled, home, tellsStatements } = workerData as StoringStart;
+const { databaseUrl, isPooled, home, reportsStatements } = workerData as StoringStart;
 const port = parentPort!;
 const notify = (message: FromStoring) => port.postMessage(message, []);
 const log = { error: (fields: object, message: string) => notify({ type: 'log', fields, message }) };
@@ -22,7 +22,7 @@ const onError = (err: Error) => log.error({ err }, 'background work failed');
 const pool = openPool(databaseUrl, { onError, isPooled, connections: 1 });
 /** Those of this part. The main thread learns of them with the part, so that none costs a message. */
 const statements: EndedStatement[] = [];
-if (tellsStatements) timeStatements(pool, (statement) => statements.push(statement));
+if (reportsStatements) timeStatements(pool, (statement) => statements.push(statement));
 const quarantine = new Quarantine({ home, now: Date.now, log });
 /** Starts of days whose partitions exist. */
 const preparedDays = new Set<number>();

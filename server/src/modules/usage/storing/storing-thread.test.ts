@@ -127,7 +127,7 @@ describeStores('a thread that stores calls', (fresh) => {
     expect(inThread).toBe(3);
   });
 
-  test('tells of each statement of a part, which metrics count', async () => {
+  test('reports each statement of a part, which metrics count', async () => {
     open(database.url);
     await begin();
     expect(verbs).toEqual([]);

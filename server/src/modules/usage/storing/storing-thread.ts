@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
 /** It may have no connection of its own, so that it is not started again at once. */
 const RETRY_MS = 60_000;
 
-export interface StoringThreadOptions extends Omit<StoringStart, 'tellsStatements'> {
+export interface StoringThreadOptions extends Omit<StoringStart, 'reportsStatements'> {
   /** Learns of each of its statements, once their part has ended; undefined when nobody asks. */
   readonly onStatement?: ((statement: EndedStatement) => void) | undefined;
   readonly log: {
@@ -101,7 +101,7 @@ export class StoringThread {
       databaseUrl,
       isPooled,
       home,
-      tellsStatements: onStatement !== undefined,
+      reportsStatements: onStatement !== undefined,
     };
     const worker = new Worker(PROGRAM, { name: THREAD_NAME, workerData });
     worker.unref();
@@ -147,11 +147,11 @@ export class StoringThread {
         this.#isReady = this.#worker !== undefined;
         break;
       case 'stored':
-        this.#tell(message.statements);
+        this.#report(message.statements);
         running?.done.resolve(message.part);
         break;
       case 'failed':
-        this.#tell(message.statements);
+        this.#report(message.statements);
         running?.done.reject(message.error);
         break;
       case 'addresses':
@@ -168,7 +168,7 @@ export class StoringThread {
     }
   }
 
-  #tell(statements: readonly EndedStatement[]): void {
+  #report(statements: readonly EndedStatement[]): void {
     for (const statement of statements) this.#options.onStatement?.(statement);
   }
 
