@@ -11,7 +11,7 @@ export default defineConfig({
   // One more than cores, since tests also wait: for a product to start, for an email, for a countdown.
   workers: '150%',
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
   projects: [
     { name: 'long', testMatch: LONGEST },

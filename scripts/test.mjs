@@ -99,13 +99,15 @@ rmSync(reports, { recursive: true, force: true });
 // Hundreds of processes load the same modules; what one has compiled serves the later ones.
 toolEnvironment.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 await ensureInstalled({ withTests: true });
-// Tests often wait: for a store, a process or a timer. Checks and preparations take what they leave.
-const checks = run(pinnedNode, ['scripts/check-beside.mjs']).catch((error) => fail(error.message));
 const onDisk = { ...toolEnvironment };
 Object.assign(toolEnvironment, inMemory());
 // A step that misses something makes it itself, and says what is wrong.
 const prepared = run(pinnedNode, ['scripts/prepare-tests.mjs'], { stdio: ['ignore', 'pipe', 'pipe'] }).catch(
   () => {},
+);
+// Tests often wait: for a store, a process or a timer. The checks take what they and the preparations leave.
+const checks = prepared.then(() =>
+  run(pinnedNode, ['scripts/check-beside.mjs']).catch((error) => fail(error.message)),
 );
 await vitest('Tests of contracts, market, server and portal', 'vitest.json', [
   'house',

@@ -27,7 +27,7 @@ class BlindObserver {
 }
 
 // Long enough to load a page's code on a busy machine. Content that is already there does not wait.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 document.head.innerHTML = `<meta name="origin" content="${window.location.origin}">`;
 vi.stubGlobal('ResizeObserver', FixedSizeObserver);

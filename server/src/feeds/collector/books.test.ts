@@ -79,7 +79,6 @@ test.each([
           clock.nowMs += 1_000;
           expect(market.live(symbol)!.now!.book).toMatchObject({ bids: flat(bids), asks: flat(asks) });
         },
-        { timeout: 10_000 },
         { timeout: 20_000 },
       );
     for (let step = 0; step < 6; step += 1) {

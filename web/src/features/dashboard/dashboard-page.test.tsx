@@ -106,7 +106,7 @@ test('a call made elsewhere appears without reloading, and the count follows', a
   renderApp('/dashboard');
   expect(await screen.findByText('No calls yet')).toBeVisible();
   call();
-  const table = await screen.findByRole('group', { name: 'Recent API calls table' }, { timeout: 5_000 });
+  const table = await screen.findByRole('group', { name: 'Recent API calls table' });
   expect(
     within(table)
       .getAllByRole('columnheader')
@@ -328,7 +328,7 @@ test('a plan that changed elsewhere shows immediately with its limits, and is st
   expect(await screen.findByText('$199/month')).toBeVisible();
   expect(screen.getByText('Pro plan')).toBeVisible();
   // Figures are read at most every two seconds.
-  const limit = await screen.findAllByText('450 of 36,000 requests', {}, { timeout: 5_000 });
+  const limit = await screen.findAllByText('450 of 36,000 requests');
   expect(limit.length).toBeGreaterThan(0);
   expect(JSON.parse(localStorage.getItem('authUser')!)).toEqual({ ...USER, plan: 'pro', terms: null });
 });

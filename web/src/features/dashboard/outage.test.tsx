@@ -6,7 +6,7 @@ import { renderApp, signIn } from '../../testing/render-app.tsx';
 import { USAGE_CALLS } from '../../testing/usage.ts';
 
 const NO_ANSWER = 'No response from the server.';
-const POLL = { timeout: 4_000 };
+const POLL = { timeout: 20_000 };
 
 /** The browser reports that it is online again, so the page retries immediately. */
 const online = () => act(() => void window.dispatchEvent(new Event('online')));

@@ -109,10 +109,12 @@ test('marks the heading that is read under “On this page”', async () => {
   await waitFor(() => expect(current()).toHaveTextContent('Keep your key secret'));
 });
 
-test.each(TOPICS)('mentions %s on the landing page with the path %s', async (words, path) => {
-  const paths = within(await open('/documentation')).getAllByText(path);
-  const rows = paths.map((found) => found.closest('tr')?.textContent.toLowerCase());
-  expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
+test('mentions every topic on the landing page with the path of its call', async () => {
+  const page = within(await open('/documentation'));
+  for (const [words, path] of TOPICS) {
+    const rows = page.getAllByText(path).map((found) => found.closest('tr')?.textContent.toLowerCase());
+    expect(rows).toContainEqual(expect.stringContaining(words.toLowerCase()));
+  }
 });
 
 test('explains how to authorize calls', async () => {
@@ -163,19 +165,21 @@ test('gives every page a title and a description of its own', () => {
 
 test.each(calls)('documents all parameters, body fields and errors of %s, and no key', async (name, call) => {
   signIn();
-  const page = within(await open(pageOf(name)));
-  const documented = new Set(page.queryAllByRole('term').map((term) => term.textContent));
+  const article = await open(pageOf(name));
+  const documented = new Set([...article.querySelectorAll('dt')].map((term) => term.textContent));
   const required = [call.params, call.query, call.body].flatMap((schema) => Object.keys(schema?.shape ?? {}));
   expect(required.filter((field) => !documented.has(field))).toEqual([]);
+  const tabs = [...article.querySelectorAll('[role="tablist"]')];
   for (const { title } of call.examples) {
-    expect(page.getByRole('tablist', { name: title })).toBeVisible();
+    expect(tabs.find((list) => list.getAttribute('aria-label') === title)).toBeVisible();
   }
+  const linksTo = (path: string) =>
+    [...article.querySelectorAll(`a[href="${path}"]`)].map((link) => link.textContent);
   // What every call can return is on one page, which lists every code.
-  const common = page.getByRole('link', { name: 'those that every call can return' });
-  expect(common).toHaveAttribute('href', '/documentation/error-codes');
+  expect(linksTo('/documentation/error-codes')).toContain('those that every call can return');
   const every = new Set<ApiErrorCode>([...KEYED_ERRORS, ...BODY_ERRORS]);
   for (const code of call.errors.filter((each) => !every.has(each))) {
-    expect(page.getByRole('link', { name: code })).toHaveAttribute('href', `/documentation/errors/${code}`);
+    expect(linksTo(`/documentation/errors/${code}`)).toContain(code);
   }
   expectNoKey();
 });

@@ -33,8 +33,7 @@ function reply(minutes: number, { source = 'simulated', growing = false, price =
   return Response.json({ results, source });
 }
 
-const replay = async () =>
-  within(await screen.findByRole('group', { name: 'Session replay' }, { timeout: 5_000 }));
+const replay = async () => within(await screen.findByRole('group', { name: 'Session replay' }));
 const slider = async () => (await replay()).getByRole('slider', { name: 'Replay time' });
 
 test('matches the recorded session with the simulated exchange minute by minute', () => {

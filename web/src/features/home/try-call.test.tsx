@@ -13,7 +13,7 @@ const HEADERS = { 'x-data-source': 'simulated', 'x-ratelimit-limit': '30', 'x-ra
 async function open(respond: () => Response) {
   const requests = serveDemo((target) => (target.includes('compact=') ? cut(target) : respond()));
   renderApp('/');
-  await screen.findByRole('combobox', { name: 'Symbol' }, { timeout: 5_000 });
+  await screen.findByRole('combobox', { name: 'Symbol' });
   const section = within(document.querySelector<HTMLElement>('#try-call')!);
   const type = (name: string, value: string) =>
     fireEvent.change(section.getByLabelText(name), { target: { value } });

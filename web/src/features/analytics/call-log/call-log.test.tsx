@@ -85,7 +85,7 @@ async function open(search = '') {
 const table = () => screen.findByRole('table', { name: 'Call log table' });
 const rows = () => document.querySelectorAll('.log-table tr[data-index]');
 const firstRow = () => document.querySelector('.log-table tr[data-index="0"]');
-const POLL = { timeout: 4_000 };
+const POLL = { timeout: 20_000 };
 
 beforeEach(() => {
   // The simulated browser lays nothing out: the list is as high as it would be.
