@@ -20,6 +20,7 @@
   function startScripts() {
     var named = document.querySelector('meta[name="scripts"]');
     if (!named) return;
+    named.remove();
     var names = named.content.split(' ');
     names.forEach(function (name) {
       var link = document.createElement('link');
@@ -35,7 +36,9 @@
     if (document.hidden) startScripts();
     else
       requestAnimationFrame(function () {
-        setTimeout(startScripts);
+        // A frame is on the screen later than it is drawn. Some browsers keep to themselves when that is.
+        new PerformanceObserver(startScripts).observe({ type: 'paint', buffered: true });
+        setTimeout(startScripts, 300);
       });
   });
 
