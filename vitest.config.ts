@@ -23,6 +23,7 @@ const NEED_DOCUMENT = [
   'web/scripts/write-pages.test.ts',
   'web/src/features/billing/checkout/go-to-checkout.test.ts',
   'web/src/lib/auth-slice.test.ts',
+  'web/src/lib/load-with.test.ts',
   'web/src/lib/optional-calls.test.ts',
   'web/src/lib/session.test.ts',
   'web/src/lib/storage.test.ts',

@@ -24,7 +24,7 @@ const bytesOf = (bars: Bars, format: DataFormat): number =>
 /** The minutes that the home page shows at once; the others come when they are wanted. */
 const END_MINUTES = 118;
 
-/** A session of the simulated exchange from a minute on, as lists of small whole numbers; `bytes` is the size of the whole one. */
+/** A session of the simulated exchange from a minute on, as lists of small whole numbers, and the bars of all of it. */
 function recorded(skipped: (minutes: number) => number) {
   const exchange = createExchange(MARKET_SEED);
   const bars = exchange.minuteBars(SYMBOL, DATE);
@@ -42,31 +42,34 @@ function recorded(skipped: (minutes: number) => number) {
     };
   }).slice(from);
   const list = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]).join(' ');
-  return {
+  const session = {
     symbol: SYMBOL,
     skipped: from,
     firstMinute: new Date(bars.timestamp[from] ?? Number.NaN).toISOString(),
     previousCents,
     beforeCents: before(from),
     prints: bars.trades?.[0] ?? 0,
-    bytes: { json: bytesOf(bars, 'json'), csv: bytesOf(bars, 'csv'), parquet: bytesOf(bars, 'parquet') },
     gap: list('gap'),
     body: list('body'),
     above: list('above'),
     below: list('below'),
     volume: list('volume'),
   };
+  return { session, bars };
 }
 
-export const recordedDay = () => recorded(() => 0);
-export const recordedEnd = () => recorded((minutes) => minutes - END_MINUTES);
+export function recordedDay() {
+  const { session, bars } = recorded(() => 0);
+  const bytes = { json: bytesOf(bars, 'json'), csv: bytesOf(bars, 'csv'), parquet: bytesOf(bars, 'parquet') };
+  return { ...session, bytes };
+}
+
+export const recordedEnd = () => recorded((minutes) => minutes - END_MINUTES).session;
 
 const literal = (value: object) => JSON.stringify(value).replaceAll('"', "'");
 
 const RECORDED_NOTE = `, written by scripts/record-session.ts. Cents: \`gap\` from the close before
- * (\`beforeCents\` before the first), \`body\` from open to close, \`above\` and \`below\` the body. \`prints\` is the same in every minute.
- * \`bytes\` is the whole session as the history call answers it.
- */`;
+ * (\`beforeCents\` before the first), \`body\` from open to close, \`above\` and \`below\` the body. \`prints\` is the same in every minute.`;
 
 if (import.meta.main) {
   const write = (file: string, note: string, name: string, value: object) =>
@@ -74,8 +77,8 @@ if (import.meta.main) {
       join(import.meta.dirname, '../web/src/content', file),
       `${note}\nexport const ${name} = ${literal(value)} as const;\n`,
     );
-  const day = `/**\n * A session of the simulated exchange${RECORDED_NOTE}`;
-  const end = `/**\n * The end of the same session as in recorded-day.ts${RECORDED_NOTE}`;
+  const day = `/**\n * A session of the simulated exchange${RECORDED_NOTE}\n * \`bytes\` is the whole session as the history call answers it.\n */`;
+  const end = `/**\n * The end of the same session as in recorded-day.ts${RECORDED_NOTE}\n */`;
   write('recorded-day.ts', day, 'RECORDED_DAY', recordedDay());
   write('recorded-end.ts', end, 'RECORDED_END', recordedEnd());
 }

@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { DASHBOARD_GROUPS } from './scripts/chunk-groups.ts';
 import { documentation } from './scripts/documentation/plugin.ts';
 import { pageDescriptions } from './scripts/page-descriptions.ts';
+import { reactModules } from './scripts/react-modules.ts';
 import { smallIcons } from './scripts/small-icons.ts';
+import { smallPreload } from './scripts/small-preload.ts';
 
 /** What the server answers and not the portal's pages: `npm run dev` passes these paths on to it. */
 const SERVER_PATHS =
@@ -12,7 +14,7 @@ const SERVER_PATHS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [documentation(), pageDescriptions(), smallIcons(), react()],
+  plugins: [documentation(), pageDescriptions(), smallIcons(), smallPreload(), reactModules(), react()],
   worker: { format: 'es' },
   server: {
     port: 5173,
@@ -36,14 +38,21 @@ export default defineConfig({
             // worse. Without main.tsx, which waits for pages that import this.
             {
               name: 'site',
-              test: /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/(?:portal\.tsx|page\.ts|features\/site\/site-layout\.tsx|ui\/(?:ruler|tabs)\.tsx|lib\/(?:demo|hydrated|scale)\.ts)$|\/icons\/(?:Pause|Play)$/,
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|\/web\/src\/(?:portal\.tsx|page\.ts|features\/site\/site-layout\.tsx|ui\/(?:ruler|tabs)\.tsx|lib\/(?:read-demo|hydrated|scale)\.ts)$|\/icons\/(?:Pause|Play)$/,
             },
             // The parts of the home page that load later share these with its first screen.
             {
               name: 'home',
               test: /\/web\/src\/features\/home\/(?:home-page|section|market-session)\.tsx?$/,
             },
+            // One file for all pages of the documentation: each file takes one of six connections before the first paint.
+            { name: 'documentation', test: /\/web\/src\/features\/documentation\/.*\.css$/ },
             ...DASHBOARD_GROUPS,
+            // The code samples of the home page and of the documentation.
+            {
+              name: 'samples',
+              test: /\/web\/src\/(?:content\/(?:api-samples|sdk-guides|sdk-samples(?:\/\w+)?)|lib\/origin|ui\/link-list)\.tsx?$/,
+            },
           ],
         },
       },

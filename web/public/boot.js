@@ -20,22 +20,30 @@
   function startScripts() {
     var named = document.querySelector('meta[name="scripts"]');
     if (!named) return;
+    named.remove();
     var names = named.content.split(' ');
+    // Each in a task of its own: together, thirty of them take longer than a press may wait.
     names.forEach(function (name) {
-      var link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = name;
-      link.crossOrigin = '';
-      document.head.append(link);
+      setTimeout(function () {
+        var link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = name;
+        link.crossOrigin = '';
+        document.head.append(link);
+      });
     });
-    void import(names[0]);
+    setTimeout(function () {
+      void import(names[0]);
+    });
   }
   document.addEventListener('DOMContentLoaded', function () {
     // A page in the background is not painted.
     if (document.hidden) startScripts();
     else
       requestAnimationFrame(function () {
-        setTimeout(startScripts);
+        // A frame is on the screen later than it is drawn. Some browsers keep to themselves when that is.
+        new PerformanceObserver(startScripts).observe({ type: 'paint', buffered: true });
+        setTimeout(startScripts, 300);
       });
   });
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const HOME = ['main.tsx', 'features/home/home-page.tsx'];
+/** What the home page loads when it is near. */
+const HOME_LATER = ['features/home/try-call.tsx', 'features/home/below-first-call.tsx'];
 const FRAME = 'account-frame.tsx';
 /** What the dashboard shows before its own code is there, and what its menu offers. */
 const FIRST = ['first-bar.tsx', 'ui/user-menu-items.tsx'];
@@ -81,13 +83,7 @@ export function groupsOf(graph: Graph): Map<string, Name> {
     ['calls', reached(files(['lib/optional-calls.ts']), graph)],
     // What the palette of public pages shares with the dashboard.
     ['search', reached(files(['features/palette/palette-results.tsx']), graph)],
-    [
-      'ui',
-      reached(
-        others.filter((id) => !OF_ACCOUNTS.test(id)),
-        graph,
-      ),
-    ],
+    ['ui', reached([...others.filter((id) => !OF_ACCOUNTS.test(id)), ...files(HOME_LATER)], graph)],
     ['account', reached(others, graph)],
     ['queries', reached(others, graph, true)],
   ];

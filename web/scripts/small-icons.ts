@@ -9,13 +9,22 @@ const CREATE_ICON = join(import.meta.dirname, '../src/ui/create-icon.ts');
 
 const moduleOf = (name: string) => `${TABLE}/icons/${name}`;
 
+type Elements = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+
 /** Each icon's elements by its name. */
 const read = () =>
   (
     JSON.parse(readFileSync(join(import.meta.dirname, 'icons.json'), 'utf8')) as {
-      readonly icons: Readonly<Record<string, unknown>>;
+      readonly icons: Readonly<Record<string, Elements>>;
     }
   ).icons;
+
+/** The elements of an icon never move, so they need no keys. */
+const withoutKeys = (elements: Elements) =>
+  elements.map(([tag, attributes]) => [
+    tag,
+    Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key')),
+  ]);
 
 /**
  * Stands for lucide-react with the icons that the portal names, which `scripts/print-icons.ts` writes to `icons.json`. A function of
@@ -23,7 +32,9 @@ const read = () =>
  */
 export function smallIcons(): Plugin {
   const icons = read();
-  const modules = new Map(Object.entries(icons).map(([name, node]) => [moduleOf(name), node]));
+  const modules = new Map(
+    Object.entries(icons).map(([name, elements]) => [moduleOf(name), withoutKeys(elements)]),
+  );
   const table = Object.keys(icons).map(
     (name) => `export { default as ${name} } from ${JSON.stringify(moduleOf(name))};`,
   );

@@ -1,8 +1,6 @@
-/** The demo routes: API calls that visitors can make from the page, without a key. */
+/** Calls that visitors make, with what they are told of them: to the demo routes and to the API. */
 import { DEMO_BASE } from '@meridian/contracts/api/base';
-import { parseJson } from './reply.ts';
-
-const TIMEOUT_MS = 15_000;
+import { TIMEOUT_MS } from './read-demo.ts';
 
 /** The outcome of a demo call. */
 export interface DemoResponse {
@@ -40,12 +38,4 @@ export async function timedCall(path: string, headers: Record<string, string> = 
     limit: whole(received.get('x-ratelimit-limit')),
     retryAfterSeconds: whole(received.get('retry-after')),
   };
-}
-
-/** The JSON of a demo call. Throws when there is none. */
-export async function readDemo(target: string): Promise<unknown> {
-  const { status, body } = await callDemo(target);
-  const json = parseJson(body);
-  if (status !== 200 || json === undefined) throw new Error(`The demo responded with ${status}`);
-  return json;
 }

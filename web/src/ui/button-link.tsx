@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { Link, type LinkProps } from './link.tsx';
 
 /** How a button looks, and a link that looks like one. */

@@ -23,6 +23,6 @@ export default function createIcon(drawing: IconParts) {
     createElement(
       'svg',
       { ...DRAWING, 'aria-hidden': props['aria-label'] === undefined ? true : undefined, ...props },
-      parts,
+      ...parts,
     );
 }

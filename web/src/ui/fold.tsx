@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '../lib/hydrated.ts';
-import './disclosure.css';
 
 interface Props {
   /** A heading, which opens and folds the rest. */

@@ -1,7 +1,6 @@
 import type { KeyItem } from '@meridian/contracts/portal';
 import { Badge } from '../../ui/badge.tsx';
 import { TableRegion } from '../../ui/table-region.tsx';
-import '../../ui/disclosure.css';
 import { KeyName, LastUsed } from './key-row.tsx';
 import { dayText, keyState, momentText } from './key-state.ts';
 import { ShowAll, useFirst } from '../../ui/show-all.tsx';

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router';
 import { amountText } from '../../content/plan-text.ts';
 import { planOfUser } from '../../lib/account.ts';

@@ -9,7 +9,6 @@ import {
 } from '../../content/indicator-reference.ts';
 import { Words } from './field-list.tsx';
 import { GuideTable } from './guide-table.tsx';
-import '../../ui/disclosure.css';
 import './indicator-family.css';
 
 const families: readonly Family[] = read;

@@ -11,8 +11,6 @@ import './replay-controls.css';
 import './try-call.css';
 import './home-parts.css';
 import './sheet.css';
-// Of parts whose code loads later, but which are on the page before.
-import '../../ui/disclosure.css';
 
 /** Only for portals with claims of their own. */
 const OwnFigures = lazy(() => import('./own-figures.tsx'));

@@ -3,7 +3,7 @@
  * only when one of those was not found.
  */
 import { useSyncExternalStore } from 'react';
-import { readDemo } from '../../lib/demo.ts';
+import { readDemo } from '../../lib/read-demo.ts';
 import { record, text } from '../../lib/reply.ts';
 
 const TARGET = '/symbols?limit=9';

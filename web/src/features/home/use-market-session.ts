@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseJson } from '../../lib/reply.ts';
-import { callDemo, readDemo } from '../../lib/demo.ts';
+import { askDemo, readDemo } from '../../lib/read-demo.ts';
 import { RECORDED_END } from '../../content/recorded-end.ts';
 import {
   newBarsTarget,
@@ -26,8 +25,9 @@ async function readReplaced(): Promise<MarketSession | undefined> {
 /** The latest session, or the full recorded one if the service returns none; undefined if offline. */
 async function readLatest(): Promise<MarketSession | undefined> {
   try {
-    const { status, body } = await callDemo(latestTarget(USUAL_SYMBOL));
-    const latest = status === 404 ? await readReplaced() : latestSession(USUAL_SYMBOL, parseJson(body));
+    const response = await askDemo(latestTarget(USUAL_SYMBOL));
+    const latest =
+      response.status === 404 ? await readReplaced() : latestSession(USUAL_SYMBOL, await response.json());
     if (latest) return latest;
   } catch {
     // The recorded session is shown, under its own name.

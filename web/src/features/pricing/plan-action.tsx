@@ -1,5 +1,5 @@
 import { isArranged, isFree, type Plan } from '@meridian/contracts/plans';
-import { clsx } from 'clsx';
+import { clsx } from 'clsx/lite';
 import { useSession } from '../../lib/use-session.ts';
 import { useSessionUser } from '../../lib/use-session-user.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
