@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './facts.css';
 
 /** A list with names at the left and values at the right. */
 export function Facts({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './stat.css';
 
 interface Props {
   readonly label: string;
