@@ -1,5 +1,4 @@
 /** Writes the prerendered pages, an empty page for each client-rendered one, and the list of all pages. */
-import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DescribedPage, ORIGIN, pageHead, quietHead } from './head.ts';
@@ -93,12 +92,10 @@ const moduleLink = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin h
 
 /**
  * Leaves all scripts of a page to the one that asks for its figures, which comes before everything else, and later starts the page by
- * the first of them; the others follow by size. Until then, the page shows the HTML of its first view.
+ * the first of them. Until then, the page shows the HTML of its first view.
  */
-function figuresFirst(dist: string, manifest: PageManifest, html: string, firstView: string): string {
-  const size = (name: string) => statSync(join(dist, name), { throwIfNoEntry: false })?.size ?? 0;
-  const [start, ...others] = [...html.matchAll(SCRIPT)].map(([, name]) => name!);
-  const names = [start, ...others.toSorted((a, b) => size(b) - size(a))];
+function figuresFirst(manifest: PageManifest, html: string, firstView: string): string {
+  const names = [...html.matchAll(SCRIPT)].map(([, name]) => name);
   const script = `<script type="module" async fetchpriority="high" crossorigin src="/${manifest[EARLY_CALLS]!.file}"></script>`;
   return html
     .replaceAll(SCRIPT, '')
@@ -150,7 +147,7 @@ export async function writePages<Page extends WrittenPage>(
     const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, source, page.frame));
     await save(
       join(dist, page.path, ENTRY),
-      (source === DASHBOARD ? figuresFirst(dist, manifest, html, await renderFirstView()) : html).replace(
+      (source === DASHBOARD ? figuresFirst(manifest, html, await renderFirstView()) : html).replace(
         '<!--app-->',
         '',
       ),

@@ -54,11 +54,10 @@ function storedEmail(): string | null {
 const isOverview = () =>
   window.location.pathname.startsWith('/dashboard') && !window.location.search.includes('tab=');
 
-/** The scripts of the page: the one that starts it, then the others, the largest first. */
+/** The scripts of the page: the one that starts it, what all pages need, and its own. */
 const SCRIPTS =
   document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ').filter(Boolean) ?? [];
-/** Those that take longer to arrive than a call and its reply. */
-const LONG_COUNT = 5;
+const SHARED_COUNT = 3;
 
 function load(scripts: readonly string[]): void {
   for (const href of scripts) {
@@ -159,8 +158,8 @@ function showFirstView(summary: EarlyCall['reply']): Promise<void> {
 }
 
 /**
- * The call for the figures goes first, then the scripts that take long. To send all other requests takes the processor longer than the
- * first paint, which they follow.
+ * The figures go first, with the scripts that all pages share, of which one is the largest. All other calls and scripts take the
+ * processor for longer than the first paint, and follow it.
  */
 async function begin(): Promise<void> {
   const calls = new Map<string, EarlyCall>();
@@ -169,12 +168,12 @@ async function begin(): Promise<void> {
   // What the dashboard was last asked for; the account may prefer another by now, and then this reply is not used.
   const range = stored('localStorage', 'usageRange') ?? '7d';
   const summary = call?.('usage/summary', { range });
-  load(SCRIPTS.slice(0, LONG_COUNT));
+  load(SCRIPTS.slice(0, SHARED_COUNT));
   // Members of an organisation see another frame.
   const shown = summary && isOverview() && actingId() === undefined ? showFirstView(summary.reply) : null;
   if (shown) await Promise.race([painted(), shown]);
-  load(SCRIPTS.slice(LONG_COUNT));
   if (call) askForRest(call, range);
+  load(SCRIPTS.slice(SHARED_COUNT));
   if (shown) await Promise.race([shown, wait(LONGEST_WAIT_MS)]);
   const [start] = SCRIPTS;
   if (start !== undefined) await import(/* @vite-ignore */ start);
