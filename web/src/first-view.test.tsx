@@ -39,7 +39,7 @@ test('the first view says of the account what the page says after it, in the sam
   fillHead(view, { ...USER, terms: null });
   fillFigures(view, COUNTED);
   const [values, head] = [valuesOf(view), headOf(view)];
-  endFirstView();
+  endFirstView(() => undefined);
   expect(document.getElementById('first-view')).toBeNull();
   renderApp('/dashboard');
   await screen.findByText('Requests this period');
@@ -53,7 +53,7 @@ test('a press on the first view is repeated on the page', async () => {
   document.querySelector('button')!.addEventListener('click', pressed);
   const view = await firstView();
   view.dataset['pressed'] = 'Account menu';
-  endFirstView();
+  endFirstView(() => undefined);
   expect(pressed).toHaveBeenCalledOnce();
   document.body.replaceChildren();
 });

@@ -25,19 +25,19 @@ function doneIn(view: HTMLElement): Done {
 }
 
 /** Does it again on the buttons of the same names. */
-function repeat({ pressed, focused }: Done): void {
+function repeat({ pressed, focused }: Done, leave: () => unknown): void {
   const buttons = [...document.querySelectorAll('button')];
   const named = (name: string | undefined) => buttons.find((button) => nameOf(button) === name);
   if (focused !== undefined) named(focused)?.focus({ preventScroll: true });
-  if (pressed === LEAVE) void import('../ui/user-menu-items.tsx').then(({ leave }) => leave());
+  if (pressed === LEAVE) leave();
   else if (pressed !== undefined) named(pressed)?.click();
 }
 
-/** Removes the first view, now that the page has rendered, and repeats there what was done in it. */
-export function endFirstView(): void {
+/** Removes the first view, now that the page has rendered, and repeats there what was done in it. `leave` signs out. */
+export function endFirstView(leave: () => unknown): void {
   const view = document.getElementById(FIRST_VIEW);
   if (!view) return;
   const done = doneIn(view);
   view.remove();
-  repeat(done);
+  repeat(done, leave);
 }
