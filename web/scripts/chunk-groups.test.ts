@@ -10,7 +10,7 @@ const TAB = join(SOURCES, 'tab.tsx');
 const IMPORTS: Record<string, readonly [now: readonly string[], later?: readonly string[], code?: string]> = {
   'main.tsx': [['both.ts']],
   'features/home/home-page.tsx': [['both.ts']],
-  'first-bar.tsx': [['both.ts', 'bar.tsx']],
+  'ui/user-menu-items.tsx': [['both.ts', 'link.tsx']],
   'page-modules.ts': [
     [],
     [
@@ -24,7 +24,7 @@ const IMPORTS: Record<string, readonly [now: readonly string[], later?: readonly
   'features/account/login-page.tsx': [['session.ts']],
   'account-frame.tsx': [['session.ts']],
   'features/dashboard/dashboard-page.tsx': [
-    ['both.ts', 'bar.tsx', 'panel.tsx', 'query.ts', 'session.ts', 'found.ts', 'own.tsx', ICONS],
+    ['both.ts', 'link.tsx', 'panel.tsx', 'query.ts', 'session.ts', 'found.ts', 'own.tsx', ICONS],
     ['tab.tsx'],
     'import { BookOpen, Building2 } from "lucide-react";',
   ],
@@ -42,7 +42,7 @@ test('the dashboard alone has its own code, and shares what other pages load', (
     const [now = [], later = [], code = null] = IMPORTS[id.replace(`${SOURCES}/`, '')] ?? [];
     return { code, importedIds: now.map(idOf), dynamicallyImportedIds: later.map(idOf) };
   });
-  expect(groups.get(idOf('bar.tsx'))).toBe('first');
+  expect(groups.get(idOf('link.tsx'))).toBe('menu');
   expect(groups.get(idOf('both.ts'))).toBe('basics');
   expect(groups.get(idOf('panel.tsx'))).toBe('ui');
   expect(groups.get(idOf('found.ts'))).toBe('search');

@@ -9,8 +9,8 @@ const HOME = ['main.tsx', 'features/home/home-page.tsx'];
 /** What the home page loads when it is near. */
 const HOME_LATER = ['features/home/try-call.tsx', 'features/home/below-first-call.tsx'];
 const FRAME = 'account-frame.tsx';
-/** What the dashboard shows before its own code is there, and what its menu offers. */
-const FIRST = ['first-bar.tsx', 'ui/user-menu-items.tsx'];
+/** What the menu of the account offers: public pages load it when the menu is wanted. */
+const MENU = ['ui/user-menu-items.tsx'];
 const DASHBOARD = 'features/dashboard/dashboard-page.tsx';
 /** Imports all pages except home. */
 const LOADERS = join(SOURCES, 'page-modules.ts');
@@ -27,7 +27,7 @@ type Graph = (id: string) => GraphModule | null;
 
 /** From what needs nothing of the others to what needs all of them: a file imports earlier ones only. */
 const NAMES = [
-  'first',
+  'menu',
   'basics',
   'prices',
   'calls',
@@ -88,7 +88,7 @@ export function groupsOf(graph: Graph): Map<string, Name> {
     ['queries', reached(others, graph, true)],
   ];
   const groups = new Map<string, Name>();
-  for (const id of reached(files(FIRST), graph)) if (!byOrder[0]![1].has(id)) groups.set(id, 'first');
+  for (const id of reached(files(MENU), graph)) if (!byOrder[0]![1].has(id)) groups.set(id, 'menu');
   for (const id of reached(dashboard, graph)) {
     if (!groups.has(id)) groups.set(id, byOrder.find(([, ids]) => ids.has(id))?.[0] ?? 'dashboard');
   }

@@ -66,8 +66,6 @@ const ACCOUNT_FRAME = 'src/account-frame.tsx';
 /** The page with figures of an account, and the script that asks for them before all other code is there. */
 const DASHBOARD = 'src/features/dashboard/dashboard-page.tsx';
 const EARLY_CALLS = 'src/early-calls.ts';
-/** The bar that answers before the page does, and what its menu offers. */
-const FIRST_BAR = ['src/first-bar.tsx', 'src/ui/user-menu-items.tsx'];
 /** The pages that are loaded without the loaders. */
 const KNOWN = new Set(['src/features/home/home-page.tsx', DASHBOARD]);
 
@@ -92,28 +90,17 @@ function assetLinks(manifest: PageManifest, source: string, frame?: WrittenPage[
 
 const moduleLink = ({ file }: Chunk) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-const MODULE_LINK = /<link rel="modulepreload" [^>]*?href="([^"]+)">/g;
-
 /**
- * Leaves the page's own scripts to the script that asks for the figures; that one comes before all others. Only the bar, which answers
- * before them, needs no such wait.
+ * Leaves all scripts of a page to the one that asks for its figures, which comes before everything else, and later starts the page by
+ * the first of them. Until then, the page shows the HTML of its first view.
  */
-function figuresFirst(manifest: PageManifest, links: string): { head: string; links: string } {
-  const everywhere = withImports(manifest, ENTRY);
-  const bar = new Set<string>();
-  for (const name of FIRST_BAR) withImports(manifest, name, bar);
-  const first = [...bar]
-    .filter((name) => !everywhere.has(name))
-    .flatMap((name) => manifest[name] ?? [])
-    .map(moduleLink);
-  const names = [...links.matchAll(MODULE_LINK)]
-    .filter(([link]) => !first.includes(link))
-    .map(([, name]) => name);
+function figuresFirst(manifest: PageManifest, html: string, firstView: string): string {
+  const names = [...html.matchAll(SCRIPT)].map(([, name]) => name);
   const script = `<script type="module" async fetchpriority="high" crossorigin src="/${manifest[EARLY_CALLS]!.file}"></script>`;
-  return {
-    head: `<meta name="later" content="${names.join(' ')}">${script}`,
-    links: links.replaceAll(MODULE_LINK, '') + first.join(''),
-  };
+  return html
+    .replaceAll(SCRIPT, '')
+    .replace('</title>', () => `</title><meta name="later" content="${names.join(' ')}">${script}`)
+    .replace('</body>', () => `${firstView}</body>`);
 }
 
 async function save(file: string, content: string): Promise<void> {
@@ -157,13 +144,13 @@ export async function writePages<Page extends WrittenPage>(
   );
   for (const page of PAGES.filter((each) => !each.prerendered)) {
     const source = sourceOf(page);
-    const all = assetLinks(manifest, source, page.frame);
-    const { head, links } = source === DASHBOARD ? figuresFirst(manifest, all) : { head: '', links: all };
-    const html = headed(quietHead(windowTitle(page)) + head, links);
-    const first = source === DASHBOARD ? await renderFirstView() : '';
+    const html = headed(quietHead(windowTitle(page)), assetLinks(manifest, source, page.frame));
     await save(
       join(dist, page.path, ENTRY),
-      html.replace('<!--app-->', '').replace('</body>', () => `${first}</body>`),
+      (source === DASHBOARD ? figuresFirst(manifest, html, await renderFirstView()) : html).replace(
+        '<!--app-->',
+        '',
+      ),
     );
   }
   await save(join(dist, 'robots.txt'), robots());

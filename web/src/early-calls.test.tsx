@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEnded } from './lib/auth-slice.ts';
 import { type ReceivedCall, ok, refused, servePortal } from './testing/portal.ts';
 import { pageAt } from './pages.ts';
 import { preload } from './portal.tsx';
+import { renderFirstView } from './prerender.tsx';
 import { billing } from './testing/billing.ts';
 import { USER, renderApp, signIn } from './testing/render-app.tsx';
-import { USAGE_CALLS, info } from './testing/usage.ts';
+import { USAGE_CALLS, info, summary } from './testing/usage.ts';
 
 const SERVER = {
   ...USAGE_CALLS,
@@ -24,12 +25,15 @@ let loads = 0;
 async function loadEarly(): Promise<void> {
   loads += 1;
   await import(/* @vite-ignore */ `./early-calls.ts?${loads}`);
+  // Most calls follow the first paint.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await Promise.all([...(window.earlyCalls?.values() ?? [])].map(({ reply }) => reply));
   await Promise.resolve();
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/dashboard'));
 afterEach(() => {
+  vi.useRealTimers();
   delete window.earlyCalls;
   window.history.replaceState(null, '', '/');
 });
@@ -113,4 +117,51 @@ test.each([
   arrive();
   await loadEarly();
   expect(received).toEqual([]);
+});
+
+/** Loads a page with its first view, whose entry says which figure is on the screen when it starts. */
+async function startPage(): Promise<string> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // Another module each time.
+  const code =
+    `/*${loads}*/` +
+    "window.dispatchEvent(new CustomEvent('start', { detail: document.querySelector('.stat-value').textContent }))";
+  const entry = `data:text/javascript,${encodeURIComponent(code)}`;
+  const meta = Object.assign(document.createElement('meta'), { name: 'later', content: entry });
+  const view = document.createElement('div');
+  view.innerHTML = await renderFirstView();
+  document.body.append(meta, view);
+  const started = new Promise<string>((resolve) => {
+    window.addEventListener('start', (event) => resolve((event as CustomEvent<string>).detail), {
+      once: true,
+    });
+  });
+  signIn();
+  loads += 1;
+  await import(/* @vite-ignore */ `./early-calls.ts?${loads}`);
+  return started.finally(() => document.body.replaceChildren());
+}
+
+/** Lets a frame pass, and what follows it at once. */
+async function paint(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  vi.advanceTimersByTime(1);
+}
+
+test('the page starts once its first figures are on the screen', async () => {
+  servePortal({ ...SERVER, usageSummary: () => info(summary({ requests: 1_450, last_call_id: '1' })) });
+  const shown: string[] = [];
+  void startPage().then((figure) => shown.push(figure));
+  while (shown.length === 0) await paint();
+  expect(shown).toEqual(['1,450']);
+});
+
+test('the page does not wait for figures that are late', async () => {
+  servePortal({ ...SERVER, usageSummary: () => new Promise(() => {}) });
+  const started = startPage();
+  const isComplete = () =>
+    [...(window.earlyCalls?.keys() ?? [])].some((key) => key.includes('organisations'));
+  while (!isComplete()) await paint();
+  vi.advanceTimersByTime(500);
+  expect(await started).toBe('–');
 });

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answer } from './first-bar.tsx';
+import { answerPresses } from './first-answers.ts';
 import { fillFigures, fillHead } from './first-figures.ts';
 import { endFirstView } from './lib/first-view.ts';
 import { renderFirstView } from './prerender.tsx';
@@ -39,7 +39,7 @@ test('the first view says of the account what the page says after it, in the sam
   fillHead(view, { ...USER, terms: null });
   fillFigures(view, COUNTED);
   const [values, head] = [valuesOf(view), headOf(view)];
-  endFirstView();
+  endFirstView(() => undefined);
   expect(document.getElementById('first-view')).toBeNull();
   renderApp('/dashboard');
   await screen.findByText('Requests this period');
@@ -53,34 +53,66 @@ test('a press on the first view is repeated on the page', async () => {
   document.querySelector('button')!.addEventListener('click', pressed);
   const view = await firstView();
   view.dataset['pressed'] = 'Account menu';
-  endFirstView();
+  endFirstView(() => undefined);
   expect(pressed).toHaveBeenCalledOnce();
   document.body.replaceChildren();
 });
 
 /** The bar of the first view answers; then the page renders. */
-async function answerThen(press: (bar: ReturnType<typeof within>) => Promise<void>) {
+async function answerThen(press: (bar: ReturnType<typeof within>, view: HTMLElement) => Promise<void>) {
   servePortal({
     ...USAGE_CALLS,
     usageSummary: () => info(COUNTED),
     billingSubscription: () => info(billing()),
+    logout: () => info({}),
   });
   signIn();
   const view = await firstView();
-  await act(async () => answer());
-  await press(within(view));
-  renderApp('/dashboard');
+  answerPresses(view, USER.email, (name) => (view.dataset['pressed'] = name));
+  await press(within(view), view);
+  const { store } = renderApp('/dashboard');
   expect(document.getElementById('first-view')).toBeNull();
+  return store;
 }
 
 test('a menu that was opened before the page is there stays open, with its focus', async () => {
   await answerThen(async (bar) => {
     await userEvent.click(bar.getByRole('button', { name: 'Account menu' }));
-    expect(await bar.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(bar.getByText(USER.email)).toBeVisible();
+    bar.getByRole('link', { name: 'Profile' }).focus();
   });
   const button = await screen.findByRole('button', { name: 'Account menu' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(button).toHaveFocus();
+});
+
+test('the menu of the first view closes as that of the page does', async () => {
+  await answerThen(async (bar, view) => {
+    const button = bar.getByRole('button', { name: 'Account menu' });
+    const isOpen = () => bar.queryByRole('link', { name: 'Profile' }) !== null;
+    const closes = async (how: () => Promise<unknown>) => {
+      await userEvent.click(button);
+      expect([isOpen(), button.ariaExpanded]).toEqual([true, 'true']);
+      await how();
+      expect([isOpen(), button.ariaExpanded]).toEqual([false, 'false']);
+    };
+    await closes(() => userEvent.click(button));
+    await closes(() => userEvent.click(view.querySelector('h1')!));
+    await closes(() => userEvent.keyboard('{Escape}'));
+    expect(button).toHaveFocus();
+  });
+  expect(await screen.findByRole('button', { name: 'Account menu' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+test('who signs out before the page is there is signed out with it', async () => {
+  const store = await answerThen(async (bar) => {
+    await userEvent.click(bar.getByRole('button', { name: 'Account menu' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Sign Out' }));
+  });
+  await waitFor(() => expect(store.getState().auth.user).toBeNull());
 });
 
 test('a theme that was switched before the page is there is not switched back', async () => {
@@ -89,6 +121,6 @@ test('a theme that was switched before the page is there is not switched back', 
 });
 
 test('a search that was asked for before the page is there opens with it', async () => {
-  await answerThen((bar) => userEvent.click(bar.getByRole('button', { name: 'Search' })));
+  await answerThen(async (_, view) => void (view.dataset['pressed'] = 'Search'));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });

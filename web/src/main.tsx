@@ -9,15 +9,6 @@ import { findPage } from './find-page.ts';
 import { Portal, preload } from './portal.tsx';
 import './styles/index.css';
 
-// Whether this file came from the browser's cache, and so most likely the page's code, too.
-const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
-const isCached = own?.transferSize === 0;
-
-// On the dashboard, its bar answers before that. Without it, a press waits for the page, which comes at once from the cache.
-if (document.documentElement.dataset['firstView'] !== undefined && !isCached) {
-  void import('./first-bar.tsx').then(({ answer }) => answer(), forgetFailedLoads);
-}
-
 // The page's code loads before the first render, so that the first paint is the page and not blank.
 await preload(await findPage(window.location.pathname));
 

@@ -1,55 +1,43 @@
-/** The HTML that the dashboard shows until its code is there. */
+/** Hands over from the HTML that the dashboard shows until its code is there. */
 import { FIRST_VIEW } from './early-replies.ts';
 
-/** Ends the bar that answers in the first view. */
-let endBar: (() => void) | undefined;
+/** The button of the menu that needs the page's code. */
+const LEAVE = 'Sign Out';
 
-/** What a reader has done in a part of the page that another one replaces. */
+/** What a reader has done in the first view. */
 interface Done {
   /** The name of the button that was pressed and has not answered, or whose menu is open. */
   readonly pressed: string | undefined;
-  /** The name of the button that has the focus. */
+  /** The name of the button that has the focus, or in whose menu it is. */
   readonly focused: string | undefined;
 }
 
-const nameOf = (element: Element | null | undefined) => element?.closest('button')?.ariaLabel ?? undefined;
+const nameOf = (button: HTMLElement | null | undefined) =>
+  button ? (button.ariaLabel ?? button.textContent.trim()) : undefined;
 
-/** Takes what is done, so that nothing is repeated twice. */
 function doneIn(view: HTMLElement): Done {
-  const pressed = view.dataset['pressed'] ?? nameOf(view.querySelector('button[aria-expanded="true"]'));
-  delete view.dataset['pressed'];
-  const active = document.activeElement;
-  return { pressed, focused: view.contains(active) ? nameOf(active) : undefined };
+  const active = view.contains(document.activeElement) ? document.activeElement : null;
+  const focused = active?.closest('.user-menu')?.querySelector('button') ?? active?.closest('button');
+  return {
+    pressed: view.dataset['pressed'] ?? nameOf(view.querySelector('button[aria-expanded="true"]')),
+    focused: nameOf(focused),
+  };
 }
 
 /** Does it again on the buttons of the same names. */
-function repeat({ pressed, focused }: Done, within: ParentNode): void {
-  const buttons = [...within.querySelectorAll<HTMLElement>('button[aria-label]')];
-  const named = (name: string | undefined) => buttons.find(({ ariaLabel }) => ariaLabel === name);
+function repeat({ pressed, focused }: Done, leave: () => unknown): void {
+  const buttons = [...document.querySelectorAll('button')];
+  const named = (name: string | undefined) => buttons.find((button) => nameOf(button) === name);
   if (focused !== undefined) named(focused)?.focus({ preventScroll: true });
-  if (pressed !== undefined) named(pressed)?.click();
+  if (pressed === LEAVE) leave();
+  else if (pressed !== undefined) named(pressed)?.click();
 }
 
-/** Puts `bar`, which answers, in the place of the one that is HTML. `end` is called when it has left. */
-export function barAnswers(bar: HTMLElement, end: () => void): void {
-  const view = document.getElementById(FIRST_VIEW);
-  if (!view) return;
-  const done = doneIn(view);
-  // For those who keep presses, `boot.js` and `early-calls.ts`: not of these buttons.
-  bar.dataset['answers'] = '';
-  view.querySelector('.app-top')!.replaceWith(bar);
-  endBar = end;
-  repeat(done, bar);
-}
-
-/** Removes it, now that the page has rendered, and repeats there what was done in it. */
-export function endFirstView(): void {
+/** Removes the first view, now that the page has rendered, and repeats there what was done in it. `leave` signs out. */
+export function endFirstView(leave: () => unknown): void {
   const view = document.getElementById(FIRST_VIEW);
   if (!view) return;
   const done = doneIn(view);
   view.remove();
-  // Not while React renders the page.
-  if (endBar) queueMicrotask(endBar);
-  endBar = undefined;
-  repeat(done, document);
+  repeat(done, leave);
 }

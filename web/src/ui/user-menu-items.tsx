@@ -6,8 +6,8 @@ const LINKS = [
   { to: '/dashboard?tab=settings', name: 'Settings', icon: Settings },
 ] as const;
 
-/** Loaded now: public pages do without this code. */
-async function leave(): Promise<void> {
+/** Signs out. Loaded now: public pages do without this code. */
+export async function leave(): Promise<void> {
   const [{ portalStore }, { signOut }] = await Promise.all([
     import('../lib/portal-store.ts'),
     import('../lib/sign-out.ts'),

@@ -3,17 +3,17 @@ import { useCode } from '../lib/use-code.ts';
 import { useSessionEmail } from '../lib/use-session.ts';
 import { useEscape } from './use-escape.ts';
 
-/** Once it is there, every later menu shows it at once: that of the dashboard follows one of its first view. */
-let loaded: typeof import('./user-menu-items.tsx') | undefined;
-const loadItems = async () => (loaded = await import('./user-menu-items.tsx'));
+type Items = typeof import('./user-menu-items.tsx').default;
 
-/** The initial of the address; opens the account menu. */
-export function UserMenu() {
+const loadItems = () => import('./user-menu-items.tsx');
+
+/** The initial of the address; opens the account menu with `items`, which are loaded when none are given. */
+export function UserMenu({ items }: { readonly items?: Items }) {
   const email = useSessionEmail() ?? '';
   const [open, setOpen] = useState(false);
   // Not by Suspense, which would show them 0.3 s later.
   const { code, want } = useCode(loadItems);
-  const items = code ?? loaded;
+  const Offered = items ?? code?.default;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function UserMenu() {
       {open && (
         <div className="menu" id={id}>
           <p className="menu-note truncate">{email}</p>
-          {items && <items.default onFollow={() => setOpen(false)} />}
+          {Offered && <Offered onFollow={() => setOpen(false)} />}
         </div>
       )}
     </div>

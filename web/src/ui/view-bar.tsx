@@ -6,7 +6,6 @@ import { signOut } from '../lib/sign-out.ts';
 import { useAppDispatch } from '../lib/store.ts';
 import { type View, currentView, leaveView } from '../lib/view.ts';
 import { Button } from './button.tsx';
-import './view-bar.css';
 
 /** Above everything that an operator sees of a customer, until the view ends. Nothing in other tabs. */
 export function ViewBar() {
