@@ -1,4 +1,4 @@
-/** Calls that visitors make, with what they are told of them: to the demo routes and to the API. */
+/** Calls that visitors make from the page, to the demo routes and to the API, with what shows of each. */
 import { DEMO_BASE } from '@meridian/contracts/api/base';
 import { TIMEOUT_MS } from './read-demo.ts';
 
