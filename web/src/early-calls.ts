@@ -118,6 +118,14 @@ function withFirstView(act: (view: HTMLElement) => void): void {
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
+/** Resolves once the whole document is there. */
+const parsed = () =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', resolve, { once: true });
+    } else resolve(undefined);
+  });
+
 const painted = () =>
   new Promise((resolve) => {
     // A page in the background is not painted.
@@ -175,6 +183,8 @@ async function begin(): Promise<void> {
   if (call) askForRest(call, range);
   load(SCRIPTS.slice(SHARED_COUNT));
   if (shown) await Promise.race([shown, wait(LONGEST_WAIT_MS)]);
+  // As scripts of modules that are in the HTML.
+  await parsed();
   const [start] = SCRIPTS;
   if (start !== undefined) await import(/* @vite-ignore */ start);
 }
