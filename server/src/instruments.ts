@@ -27,7 +27,8 @@ import type { SharedCounting } from './shared/rate-limiters/shared-counting.ts';
 import { openTracing } from './shared/tracing/open-tracing.ts';
 import type { Tracing } from './shared/tracing/tracing.ts';
 import type { Valkey } from './shared/valkey/valkey.ts';
-import { type EndedStatement, timeStatements } from './store/observe-statements.ts';
+import type { EndedStatement } from './shared/observe/ended-statement.ts';
+import { timeStatements } from './store/observe-statements.ts';
 import { ownVersion } from './store/store-version.ts';
 
 /** Metrics and traces of the parts of a server. Without both of them, everything stays as it is. */

@@ -34,15 +34,11 @@ export function observeStatements(pool: Pool, observe: StatementObserver): void 
   });
 }
 
-/** A statement that has ended. */
-export interface EndedStatement {
-  readonly verb: string;
-  readonly ms: number;
-  readonly hasFailed: boolean;
-}
-
 /** Calls `onEnded` after each statement of a pool that `observeStatements` observes. */
-export function timeStatements(pool: Pool, onEnded: (statement: EndedStatement) => void): void {
+export function timeStatements(
+  pool: Pool,
+  onEnded: (statement: { verb: string; ms: number; hasFailed: boolean }) => void,
+): void {
   observeStatements(pool, (text) => {
     const beganMs = performance.now();
     return (error) =>

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type Around, observeMethods } from '../../shared/observe/around.ts';
 import type { ObjectStore } from '../../shared/object-store/object-store.ts';
 import type { Valkey } from '../../shared/valkey/valkey.ts';
-import type { EndedStatement } from '../../store/observe-statements.ts';
+import type { EndedStatement } from '../../shared/observe/ended-statement.ts';
 import type { Count, Metrics, ObserveSeconds } from './metrics.ts';
 
 /** The requests of an engine that are observed, for metrics and for traces. */

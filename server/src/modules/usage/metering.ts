@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { UsageContext } from './context.ts';
 import type { Quarantine } from '../../shared/quarantine/quarantine.ts';
 import type { CountedAccount } from '../../store/usage-counted.ts';
-import type { EndedStatement } from '../../store/observe-statements.ts';
+import type { EndedStatement } from '../../shared/observe/ended-statement.ts';
 import { Folding } from './folding.ts';
 import type { CallFiles } from './call-files/call-files.ts';
 import { CallLogWriter } from './call-files/call-log-writer.ts';

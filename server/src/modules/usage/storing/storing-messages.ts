@@ -1,4 +1,4 @@
-import type { EndedStatement } from '../../../store/observe-statements.ts';
+import type { EndedStatement } from '../../../shared/observe/ended-statement.ts';
 import type { CallRowsTarget } from '../../../store/usage-ingest.ts';
 import type { JournalPosition, JournalProgress } from '../journal/journal-reader.ts';
 import type { PartInStore } from './store-part.ts';

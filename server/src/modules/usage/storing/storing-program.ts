@@ -1,6 +1,7 @@
 /** Stores parts of the journal in a thread, with one connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EndedStatement, timeStatements } from '../../../store/observe-statements.ts';
+import type { EndedStatement } from '../../../shared/observe/ended-statement.ts';
+import { timeStatements } from '../../../store/observe-statements.ts';
 import { openPool } from '../../../store/open-pool.ts';
 import { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import { JournalReader } from '../journal/journal-reader.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { EndedStatement } from '../../../store/observe-statements.ts';
+import type { EndedStatement } from '../../../shared/observe/ended-statement.ts';
 import type {
   FromStoring,
   PartToStore,
