@@ -1,6 +1,6 @@
-import { momenta } from './ao.ts';
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
+import { momenta } from './rolling/midpoint-momentum.ts';
 import { abs, div, sub } from './rolling/vector-code.ts';
 import { windowSums } from './rolling/window-sums.ts';
 
