@@ -1,6 +1,7 @@
 import {
   CARRIED,
   COLUMNS,
+  type Get,
   type Keep,
   Locals,
   type Read,
@@ -21,8 +22,6 @@ import {
   numbers,
   storeFirst,
 } from './vector-code.ts';
-
-type Get = (index: number) => Pair;
 
 /**
  * A formula for one bar that depends on the bars before it. Both numbers of a pair are the same, unless it makes use of them. Choices are made

@@ -35,6 +35,8 @@ export const placeOf = (column: number, bar: number): number => column * COLUMN 
 
 /** A pair of a column, or of so many bars before. */
 export type Read = (column: number, back?: number) => Pair;
+/** A pair of those that are numbered. */
+export type Get = (index: number) => Pair;
 /** Makes a pair once for all of its uses. */
 export type Keep = (pair: Pair) => Pair;
 

@@ -1,6 +1,7 @@
 import {
   CARRIED,
   COLUMNS,
+  type Get,
   type Keep,
   Locals,
   type Read,
@@ -25,7 +26,6 @@ import {
   storeFirst,
 } from './vector-code.ts';
 
-type Get = (index: number) => Pair;
 /** The values that come into the windows, and those that leave them. */
 interface Values {
   readonly fresh: Get;
