@@ -1,4 +1,5 @@
-import { closeSync, fdatasync, openSync, rmSync, writeSync } from 'node:fs';
+import * as fs from 'node:fs';
+import { BackgroundFlushes } from '../../shared/background-flushes.ts';
 import { flushFile } from '../../shared/flush-file.ts';
 import { cutTornEnd, listSegments, readSegment, segmentPath, seqAtEnd } from './tape-segments.ts';
 
@@ -26,6 +27,7 @@ export interface TapeEnd {
 /** Appends frames to the segments of a tape. `write` returns once the system has the bytes. */
 export class SegmentWriter {
   readonly #options: SegmentWriterOptions;
+  readonly #flushes = new BackgroundFlushes(fs);
   #file: number | undefined;
   #path = '';
   #bytes = 0;
@@ -58,33 +60,36 @@ export class SegmentWriter {
   prune(): void {
     const oldestMs = this.#options.now() - this.#options.retentionMs;
     for (const { path, writtenMs } of listSegments(this.#options.folder))
-      if (writtenMs < oldestMs && path !== this.#path) rmSync(path);
+      if (writtenMs < oldestMs && path !== this.#path) fs.rmSync(path);
   }
 
   close(): void {
     clearTimeout(this.#flushing);
-    if (this.#file !== undefined) closeSync(this.#file);
+    if (this.#file !== undefined) this.#flushes.close(this.#file);
     this.#file = undefined;
   }
 
   #open(path: string, bytes: number): void {
     this.#path = path;
     this.#bytes = bytes;
-    this.#file = openSync(path, bytes === 0 ? 'w' : 'r+', 0o600);
+    this.#file = fs.openSync(path, bytes === 0 ? 'w' : 'r+', 0o600);
   }
 
   #turn(firstSeq: number): void {
     const before = this.#file;
     this.#open(segmentPath(this.#options.folder, firstSeq), 0);
     flushFile(this.#options.folder);
-    if (before !== undefined) fdatasync(before, () => closeSync(before));
+    if (before !== undefined) {
+      this.#flushes.flush(before, () => undefined);
+      this.#flushes.close(before);
+    }
     this.prune();
   }
 
   #flushSoon(): void {
     this.#flushing ??= setTimeout(() => {
       this.#flushing = undefined;
-      if (this.#file !== undefined) fdatasync(this.#file, () => undefined);
+      if (this.#file !== undefined) this.#flushes.flush(this.#file, () => undefined);
     }, FLUSH_EVERY_MS).unref();
   }
 }
@@ -93,5 +98,5 @@ export class SegmentWriter {
 function writeWhole(file: number, bytes: Buffer, position: number): void {
   let written = 0;
   while (written < bytes.length)
-    written += writeSync(file, bytes, written, bytes.length - written, position + written);
+    written += fs.writeSync(file, bytes, written, bytes.length - written, position + written);
 }

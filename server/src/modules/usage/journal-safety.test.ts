@@ -225,6 +225,30 @@ test('a disk that is full exactly when a segment ends fails calls until it has s
   expect(await storedIds()).toHaveLength(sent + 2);
 });
 
+test('a journal that closes while the disk flushes a call reports no failure', async () => {
+  const errors: unknown[] = [];
+  const flush = Promise.withResolvers<() => void>();
+  const ended = Promise.withResolvers<void>();
+  const fdatasync = ((file: number, done: fs.NoParamCallback) =>
+    flush.resolve(() => {
+      fs.fdatasync(file, (error) => {
+        done(error);
+        ended.resolve();
+      });
+    })) as typeof fs.fdatasync;
+  const journal = new Journal(root(), {
+    sync: 'interval',
+    onSyncError: (error) => errors.push(error),
+    disk: { ...fs, fdatasync },
+  });
+  await count(new Meter(journal, log), 'req_1');
+  const flushNow = await flush.promise;
+  journal.close();
+  flushNow();
+  await ended.promise;
+  expect(errors).toEqual([]);
+});
+
 test('a new journal flushes the names of its files and of the folders above them before it takes a call', () => {
   const flushed: string[] = [];
   const opened = new Map<number, string>();

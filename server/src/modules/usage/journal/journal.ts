@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BackgroundFlushes, type FlushedDisk } from '../../../shared/background-flushes.ts';
 import { type FileLock, tryFileLock } from '../../../shared/file-lock/file-lock.ts';
 import { randomBase62 } from '../../../shared/key-format.ts';
 import { lockFile, unfinishedFolder } from './journal-folders.ts';
@@ -15,17 +16,8 @@ const SYNC_EVERY_MS = 50;
 export type JournalSync = 'always' | 'interval' | 'off';
 
 /** The part of `node:fs` that writes, so that tests can let it fail. */
-export type JournalDisk = Pick<
-  typeof fs,
-  | 'closeSync'
-  | 'fdatasync'
-  | 'fdatasyncSync'
-  | 'fsyncSync'
-  | 'ftruncateSync'
-  | 'openSync'
-  | 'rmSync'
-  | 'writeSync'
->;
+export type JournalDisk = FlushedDisk &
+  Pick<typeof fs, 'fdatasyncSync' | 'fsyncSync' | 'ftruncateSync' | 'openSync' | 'rmSync' | 'writeSync'>;
 
 export interface JournalOptions {
   readonly sync: JournalSync;
@@ -49,6 +41,7 @@ export class Journal {
   readonly #options: JournalOptions;
   readonly #lock: FileLock;
   readonly #disk: JournalDisk;
+  readonly #flushes: BackgroundFlushes;
   #segment = 1;
   #position = 0;
   #sequence = 0;
@@ -60,6 +53,7 @@ export class Journal {
   constructor(root: string, options: JournalOptions) {
     this.#options = options;
     this.#disk = options.disk ?? fs;
+    this.#flushes = new BackgroundFlushes(this.#disk);
     this.folder = join(root, this.id);
     // Locked before it has its name, so that no other process takes it for abandoned.
     const unfinished = unfinishedFolder(root, this.id);
@@ -110,7 +104,7 @@ export class Journal {
   close(): void {
     clearTimeout(this.#syncTimer);
     this.#disk.fdatasyncSync(this.#file);
-    this.#disk.closeSync(this.#file);
+    this.#flushes.close(this.#file);
     this.#lock.release();
   }
 
@@ -118,7 +112,7 @@ export class Journal {
     this.#syncTimer = undefined;
     const { onFlushed, onSyncError } = this.#options;
     const beganMs = onFlushed && performance.now();
-    this.#disk.fdatasync(this.#file, (error) => {
+    this.#flushes.flush(this.#file, (error) => {
       if (error) onSyncError(error);
       else if (beganMs !== undefined) onFlushed!(performance.now() - beganMs);
     });
@@ -164,10 +158,10 @@ export class Journal {
     }
     clearTimeout(this.#syncTimer);
     this.#syncTimer = undefined;
-    this.#disk.fdatasync(previous, (error) => {
+    this.#flushes.flush(previous, (error) => {
       if (error) this.#options.onSyncError(error);
-      this.#disk.closeSync(previous);
     });
+    this.#flushes.close(previous);
   }
 
   /** Makes new names in a folder survive a power cut. */
