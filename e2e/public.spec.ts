@@ -1,5 +1,6 @@
 /** Tests of the public pages that need a browser: keyboard, focus, motion, clipboard. */
 import { once } from 'node:events';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { list } from 'tar';
 import { DEFAULT_PLANS } from '../contracts/src/default-plans.ts';
@@ -56,6 +57,22 @@ for (const [language, { file, root }] of Object.entries(SDK_PACKAGES)) {
     expect(names.filter((name) => /\/(?:tests?|__pycache__)\//.test(name))).toEqual([]);
   });
 }
+
+test('the first visit to the home page loads at most 70 KB of scripts, compressed', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') urls.push(request.url());
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(product.origin, { waitUntil: 'networkidle' });
+  // The server may still be writing its compressed copies.
+  const sizes = urls.map(
+    async (url) => brotliCompressSync(await (await fetch(url)).arrayBuffer()).byteLength,
+  );
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(30 * 1_024);
+  expect(bytes).toBeLessThanOrEqual(70 * 1_024);
+});
 
 test('sends an edited request on the home page and shows the response with its source', async ({ page }) => {
   await open(page, '/');
