@@ -127,7 +127,9 @@ test('shows calls in figures, chart, ring, table and log, and filters, opens, re
     await expect(page).toHaveURL(/call=.+&at=/);
     await expectAccessible(page, 'a call');
     await sheet.getByRole('button', { name: 'Copy' }).click();
-    const curl = await page.evaluate(() => navigator.clipboard.readText());
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toContain('curl');
+    const curl = await clipboard();
     expect(curl).not.toContain(key);
     const { stdout } = await run('sh', ['-c', `${curl} --silent --write-out '%{http_code}'`], {
       env: { ...process.env, MERIDIAN_API_KEY: key },
@@ -137,7 +139,7 @@ test('shows calls in figures, chart, ring, table and log, and filters, opens, re
     await expect(sheet).toBeHidden();
     await expect(page).not.toHaveURL(/call=/);
     const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
-    expect(await focused()).toContain('400');
+    await expect.poll(focused).toContain('400');
   });
 
   await test.step('the repeated call is at the top, and the keyboard moves through the rows', async () => {

@@ -131,8 +131,9 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
     expect(await page.content()).not.toMatch(/mda_live_\w{7}_\w{38}/);
     await page.getByRole('button', { name: 'Copy key' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^mda_live_\w{7}_\w{38}$/);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toMatch(/^mda_live_\w{7}_\w{38}$/);
+    const copied = await clipboard();
     await page.getByRole('button', { name: 'Show key' }).click();
     await expect(page.getByText(copied)).toBeVisible();
     await page.getByRole('button', { name: 'Hide key' }).click();
@@ -147,7 +148,9 @@ test('signs up, gets a key, calls the API and sees the call counted', async ({ p
     const first = page.getByRole('region', { name: 'Make your first request' });
     await expect(first.getByRole('tab')).toHaveText(['curl', 'Python', 'Node.js', 'Java']);
     await first.getByRole('button', { name: 'Copy' }).first().click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(key);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toContain('curl');
+    expect(await clipboard()).toContain(key);
     await page.getByRole('button', { name: 'Run here' }).click();
     await expect(page.getByText(/^Status 200 in \d+ ms\.$/)).toBeVisible();
     const reply = page.getByRole('group', { name: 'Reply' });
