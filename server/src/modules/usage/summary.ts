@@ -8,6 +8,7 @@ import { bucketedRange } from './bucketed-range.ts';
 import { addedUp, countOutcomes, mergeCounts } from './outcomes.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { type CallLog, scanLog } from './call-log.ts';
+import { findNewestCallId } from './queries/calls.ts';
 import { type CallTotals, findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
 
 type Reading = Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>;
@@ -87,9 +88,10 @@ export async function lastCallId(
 ): Promise<string | null> {
   const fromMs = newestMs ?? (await findNewestDay(reader, accountId))?.getTime();
   if (fromMs === undefined) return null;
+  const calls = { accountId, fromMs, untilMs: fromMs + DAY_MS };
+  if (!callFiles) return (await findNewestCallId(reader, calls)) ?? null;
   const log: CallLog = { store: reader, files: callFiles };
-  const range = { fromMs, untilMs: fromMs + DAY_MS, cursor: undefined };
-  const scan = { accountId, ...range, filters: {}, limit: 1, wanted: 1 };
+  const scan = { ...calls, cursor: undefined, filters: {}, limit: 1, wanted: 1 };
   const { rows } = await scanLog(log, scan).catch((error: unknown) => {
     // The figures do not need the log.
     if (error instanceof DataUnavailableError) return { rows: [] };
