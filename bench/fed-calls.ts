@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CountedCall, type Metering, ownerFields } from '../server/src/modules/usage/index.ts';
 
-/** What a call leaves in the journal, whoever made it. */
+/** What a call leaves in the journal, without its time, its account and its id. */
 export type RecordedCall = Omit<CountedCall, 'atMs' | 'owner' | 'requestId'>;
 
 /** Calls to count at fixed instants, of these accounts and keys in turn. */
