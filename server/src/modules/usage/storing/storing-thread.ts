@@ -13,7 +13,7 @@ const PROGRAM = new URL('./storing-program.ts', import.meta.url);
 const THREAD_NAME = 'meridian-storing';
 /**
  * The sums of a part live until it is stored, so a collection of new objects copies them all. With Node's default that happens once a
- * second, for up to 20 ms, by helper threads that take all cores from responses. A small young generation is copied in less than a
+ * second, for up to 20 ms, by helper threads that take all cores from responses. A small young generation is copied in about a
  * millisecond.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 3 };
