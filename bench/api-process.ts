@@ -1,8 +1,8 @@
 /**
  * The servers that are measured, each in a process of its own: `product` is the whole API with store, journal and
- * limits; `bare` is node:http sending bytes it was given. Answers `cpu` messages with what it has used so far, and
- * `delay` messages with for how many milliseconds its
- * event loop was held up since the last such message.
+ * limits; `bare` is node:http sending bytes it was given. Answers `cpu` messages with what it has used so far,
+ * `delay` messages with for how many milliseconds its event loop was held up since the last such message, and those with calls
+ * to count once the product has counted them.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,6 +13,7 @@ import type { Plan } from '@meridian/contracts/plans';
 import { newAccount, serveApi } from '../server/src/testing/api/served.ts';
 import { openLake } from '../server/src/lake/open-lake.ts';
 import { openStore } from '../server/src/store/database.ts';
+import { type Feed, feedCalls } from './fed-calls.ts';
 import { PRODUCT_NOW_MS } from './measured.ts';
 
 const [kind = '', first = '', home = '', keyCount = '0', when = ''] = process.argv.slice(2);
@@ -23,6 +24,8 @@ const AMPLE: Plan = {
   callsPerMinute: 100_000_000,
   callsPerMonth: 1_000_000_000,
 };
+
+let feed: ((calls: Feed) => Promise<void>) | undefined;
 
 async function product(): Promise<object> {
   const { store, pool } = openStore(first, { onError: () => undefined });
@@ -35,6 +38,7 @@ async function product(): Promise<object> {
   const storingThread = { databaseUrl: first, isPooled: false };
   const lakes = { live: lake, test: lake };
   const served = await serveApi({ store, pool, home, lakes, plans, clock, storingThread });
+  feed = (calls) => feedCalls(calls, { meter: served.metering.meter, now: clock.now });
   // The first quote of each symbol is computed in the background, which would be counted as work for the calls.
   if (when !== 'at-once') await lake.warmed;
   return { port: Number(new URL(served.origin).port), keys };
@@ -80,7 +84,8 @@ function watchLoop() {
 }
 
 let loop: ReturnType<typeof watchLoop> | undefined;
-process.on('message', (message) => {
+process.on('message', (message: 'cpu' | 'delay' | Feed) => {
+  if (typeof message === 'object') void feed!(message).then(() => process.send!('fed'));
   if (message === 'cpu') process.send!({ ...process.cpuUsage(), rss: process.memoryUsage().rss });
   if (message !== 'delay') return;
   // Only from the first time on, since it costs CPU, which other programs measure.

@@ -1,11 +1,17 @@
 /** Load from a process of its own, so that the program that measures has no more to do meanwhile, and collects no garbage. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { type Load, type LoadResult, oneByOne, openLoop, quantile } from './load.ts';
 
 /** Above everything that it measures, so that it is late less often than what it measures. */
 const PRIORITY = -15;
+/**
+ * Linux shares a core between sessions first, and by the weight of all their programs wherever these run. In the session of what it
+ * measures, a load program of high priority would take the weight of that on the other cores: so it has a session of its own.
+ */
+const SESSION = { detached: true };
 
 /** Calls at fixed instants; without them one after the other. */
 interface Rate {
@@ -36,12 +42,14 @@ interface LoadFigures {
 
 /** The process, as the program that measures sees it. */
 export class LoadProgram {
-  readonly #child: ChildProcess = fork(import.meta.filename);
+  readonly #child: ChildProcess = fork(import.meta.filename, SESSION);
   #ordered = 0;
 
   constructor() {
+    const pid = this.#child.pid!;
     try {
-      setPriority(this.#child.pid!, PRIORITY);
+      setPriority(pid, PRIORITY);
+      if (existsSync(`/proc/${pid}/autogroup`)) writeFileSync(`/proc/${pid}/autogroup`, `${PRIORITY}`);
     } catch {
       console.log('The load program has no priority, since this user may not raise it.');
     }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { migrate, openStore } from '../server/src/store/database.ts';
 import { startEmbedded } from '../server/src/store/embedded.ts';
 import { benchFolder } from './bench-folder.ts';
+import type { Feed } from './fed-calls.ts';
 import { closedLoop } from './load.ts';
 
 const SERVER = join(import.meta.dirname, 'api-process.ts');
@@ -57,6 +58,12 @@ export class Measured {
     this.#child.send('delay');
     const [delay] = (await once(this.#child, 'message')) as [LoopDelay];
     return delay;
+  }
+
+  /** Has the product count calls that it answers to nobody. */
+  async feed(calls: Feed): Promise<void> {
+    this.#child.send(calls);
+    await once(this.#child, 'message');
   }
 
   stop(): void {

@@ -49,15 +49,12 @@ export async function revokePrimaryKey(
   return numUpdatedRows > 0n;
 }
 
-/** How many live keys of an account work at an instant. */
-export async function countLiveKeys(store: Store, accountId: string, at: Date): Promise<number> {
-  const { count } = await store
+/** Expression in a statement about accounts: how many of their live keys work at an instant. */
+export const liveKeysAt = (at: Date) => (eb: ExpressionBuilder<Database, 'account'>) =>
+  eb
     .selectFrom('api_key')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('mode', '=', 'live')
+    .whereRef('api_key.account_id', '=', 'account.id')
+    .where('api_key.mode', '=', 'live')
     .where(isOfNoApp)
-    .where(worksAt(at))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .where(worksAt(at));

@@ -6,7 +6,13 @@ import { monthText, type OverageSoFar, overageSoFar } from '../../shared/plans/o
 import type { UsageContext } from './context.ts';
 import { monthOf } from '../../shared/clock/billing-month.ts';
 import { planOfAccount } from '../../shared/plans/account-plan.ts';
-import { findPlanAndCharged } from './queries/accounts.ts';
+import { findPlanAndCharged, type PlanAndCharged } from './queries/accounts.ts';
+
+export interface Period {
+  readonly usage: Usage;
+  readonly overage: Overage | null;
+  readonly callsPerMinute: number | null;
+}
 
 /** Charged calls of the current calendar month (UTC) and the plan's limit. Unknown accounts count as unused, on the default plan. */
 export async function usageOfPeriod(
@@ -20,14 +26,18 @@ export async function usageOfPeriod(
 export async function readPeriod(
   { store, now }: Pick<UsageContext, 'store' | 'now'>,
   accountId: string,
-): Promise<{
-  readonly usage: Usage;
-  readonly overage: Overage | null;
-  readonly callsPerMinute: number | null;
-}> {
-  const { startMs, endMs } = monthOf(now());
+): Promise<Period> {
+  const nowMs = now();
+  return periodOf(await findPlanAndCharged(store, accountId, billingMonth(nowMs)), nowMs);
+}
+
+/** The month at an instant, as statements have it. */
+export const billingMonth = (nowMs: number): string => monthText(monthOf(nowMs).startMs);
+
+/** The period at an instant of an account that has used so much of its plan. */
+export function periodOf(row: PlanAndCharged | undefined, nowMs: number): Period {
+  const { startMs, endMs } = monthOf(nowMs);
   const month = monthText(startMs);
-  const row = await findPlanAndCharged(store, accountId, month);
   const charged = row?.charged ?? 0;
   const { callsPerMonth: quota, callsPerMinute } = row ? planOfAccount(row) : DEFAULT_PLAN;
   return {

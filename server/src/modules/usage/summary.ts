@@ -1,13 +1,14 @@
 import type { PortalBody, PortalReply } from '@meridian/contracts/portal';
-import { countLiveKeys } from '../../store/keys.ts';
 import type { Counts } from '../../store/usage-counts.ts';
 import type { UsageContext } from './context.ts';
 import { percentileMs } from './histogram.ts';
-import { readPeriod } from './period.ts';
+import { billingMonth, periodOf } from './period.ts';
 import { bucketedRange } from './bucketed-range.ts';
 import { addedUp, countOutcomes, mergeCounts } from './outcomes.ts';
 import { DataUnavailableError } from '../../shared/errors/data-unavailable-error.ts';
 import { type CallLog, scanLog } from './call-log.ts';
+import { findPlanChargedAndKeys } from './queries/accounts.ts';
+import { findNewestCallId } from './queries/calls.ts';
 import { type CallTotals, findNewestDay, listEndpointTotals } from './queries/roll-ups.ts';
 
 type Reading = Pick<UsageContext, 'store' | 'reader' | 'callFiles' | 'now'>;
@@ -42,10 +43,10 @@ export async function usageSummary(
 /** The account's quota and keys now. */
 export async function accountFigures(context: Reading, accountId: string) {
   const { store, now } = context;
-  const [{ usage, overage, callsPerMinute }, activeKeys] = await Promise.all([
-    readPeriod(context, accountId),
-    countLiveKeys(store, accountId, new Date(now())),
-  ]);
+  const nowMs = now();
+  const asked = { month: billingMonth(nowMs), at: new Date(nowMs) };
+  const account = await findPlanChargedAndKeys(store, accountId, asked);
+  const { usage, overage, callsPerMinute } = periodOf(account, nowMs);
   const { requests, limit, resetDate } = usage;
   return {
     requests,
@@ -56,7 +57,7 @@ export async function accountFigures(context: Reading, accountId: string) {
     per_minute: callsPerMinute,
     // The window slides, so a burst may use the whole minute's limit.
     burst: callsPerMinute,
-    active_keys: activeKeys,
+    active_keys: account?.liveKeys ?? 0,
   };
 }
 
@@ -87,9 +88,10 @@ export async function lastCallId(
 ): Promise<string | null> {
   const fromMs = newestMs ?? (await findNewestDay(reader, accountId))?.getTime();
   if (fromMs === undefined) return null;
+  const calls = { accountId, fromMs, untilMs: fromMs + DAY_MS };
+  if (!callFiles) return (await findNewestCallId(reader, calls)) ?? null;
   const log: CallLog = { store: reader, files: callFiles };
-  const range = { fromMs, untilMs: fromMs + DAY_MS, cursor: undefined };
-  const scan = { accountId, ...range, filters: {}, limit: 1, wanted: 1 };
+  const scan = { ...calls, cursor: undefined, filters: {}, limit: 1, wanted: 1 };
   const { rows } = await scanLog(log, scan).catch((error: unknown) => {
     // The figures do not need the log.
     if (error instanceof DataUnavailableError) return { rows: [] };

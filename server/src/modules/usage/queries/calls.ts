@@ -93,6 +93,20 @@ export async function scanRows(store: Store, scan: CallScan): Promise<ScannedCal
   };
 }
 
+/** The id of the account's newest call in [fromMs, untilMs); undefined without any. */
+export async function findNewestCallId(
+  store: Store,
+  { accountId, fromMs, untilMs }: Pick<CallScan, 'accountId' | 'fromMs' | 'untilMs'>,
+): Promise<string | undefined> {
+  const {
+    rows: [row],
+  } = await sql<Pick<CallRow, 'request_id'>>`
+    select request_id from usage_call
+    where account_id = ${accountId} and at >= ${new Date(fromMs)} and at < ${new Date(untilMs)}
+    order by at desc, request_id collate "C" desc limit 1`.execute(store);
+  return row?.request_id;
+}
+
 export const cursorOf = ({ at_us: atUs, request_id: requestId }: CallRow): CallCursor => ({
   atUs,
   requestId,

@@ -11,6 +11,12 @@ import type {
 const PROGRAM = new URL('./storing-program.ts', import.meta.url);
 /** How profilers and debuggers show it. */
 const THREAD_NAME = 'meridian-storing';
+/**
+ * The sums of a part live until it is stored, so a collection of new objects copies them all. With Node's default that happens once a
+ * second, for up to 20 ms, by helper threads that take all cores from responses. A small young generation is copied in about a
+ * millisecond.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 3 };
 /** Calls that are stored at once. Fewer hold up the event loop for shorter than the thread is worth in memory. */
 const MANY_CALLS = 8;
 const IDLE_MS = 60_000;
@@ -103,7 +109,7 @@ export class StoringThread {
       home,
       reportsStatements: onStatement !== undefined,
     };
-    const worker = new Worker(PROGRAM, { name: THREAD_NAME, workerData });
+    const worker = new Worker(PROGRAM, { name: THREAD_NAME, workerData, resourceLimits: LIMITS });
     worker.unref();
     this.#worker = worker;
     let failure: unknown;
