@@ -16,7 +16,7 @@ import {
   select,
   sub,
 } from './rolling/vector-code.ts';
-import { windowWalk } from './rolling/window-walk.ts';
+import { inTurn, windowWalk } from './rolling/window-walk.ts';
 
 /** The factor of the slowest average, and how much more the fastest has. */
 const [SLOW, REACH] = [0, 1];
@@ -27,23 +27,27 @@ const averages = windowWalk({
   // The path of a window, the longest that it has been, and the average.
   carried: 3,
   next({ fresh, gone }, carried, _parameter, keep) {
-    const path = keep(add(carried(0), sub(fresh(0), gone(0))));
-    const longest = keep(higher(carried(1), path));
+    const change = keep(sub(fresh(0), gone(0)));
+    const path = inTurn(carried(0), [change], add, keep);
+    const longest = inTurn(carried(1), [path], higher, keep);
     return { carried: [path, longest], holds: isAtLeast(mul(path, constant(FALL_MOST)), longest) };
   },
-  further({ fresh, gone }, carried, parameter, keep) {
-    const [close, path, mean] = [keep(fresh(1)), carried(0), carried(2)];
+  further({ fresh, gone }, carried, before, parameter, keep) {
+    const [close, path] = [keep(fresh(1)), carried(0)];
     const change = keep(abs(sub(close, gone(1))));
     const efficiency = select(isGreater(path, change), div(change, path), constant(1));
     const root = keep(add(parameter(SLOW), mul(parameter(REACH), efficiency)));
-    return [add(mean, mul(sub(close, mean), mul(root, root)))];
+    const share = keep(mul(root, root));
+    return [
+      inTurn(before(2), [close, share], (mean, to, part) => add(mean, mul(sub(to!, mean), part!)), keep),
+    ];
   },
   results: (carried) => [carried(2)],
   renew([changes, closes], length, carried) {
     let path = 0;
     for (let i = 0; i < length; i++) path += numbers[changes! + i]!;
     const mean = Number.isNaN(carried(2)) ? numbers[closes! + length - 2]! : carried(2);
-    return [path, path, path, path, mean, mean];
+    return [path, path, mean];
   },
 });
 

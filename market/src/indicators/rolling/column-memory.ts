@@ -95,16 +95,26 @@ export class Locals {
   };
 }
 
-/** Pairs that each bar hands on to the next, in locals: code that reads them from the memory, that hands them on, and that writes them back. */
+/**
+ * Pairs that each bar hands on to the next, in locals: code that reads them from the memory, that hands them on, and that writes them back,
+ * for those that `get` was asked for until then.
+ */
 export function handedOn(own: Locals, count: number) {
   const places = Array.from({ length: count }, (_, index) => ({
+    index,
     local: own.make(),
     address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
   }));
+  const read = new Set<number>();
+  const used = () => places.filter(({ index }) => read.has(index));
   return {
-    get: (index: number): Pair => places[index]!.local.get,
-    before: places.flatMap(({ local: { set }, address }) => set(loadFixed(address))),
-    onwards: (pairs: readonly Pair[]): Code => pairs.flatMap((it, index) => places[index]!.local.set(it)),
-    after: places.flatMap(({ local: { get }, address }) => storeFixed(address, get)),
+    get: (index: number): Pair => {
+      read.add(index);
+      return places[index]!.local.get;
+    },
+    before: (): Code => used().flatMap(({ local: { set }, address }) => set(loadFixed(address))),
+    onwards: (pairs: readonly Pair[]): Code =>
+      used().flatMap(({ index, local: { set } }) => set(pairs[index]!)),
+    after: (): Code => used().flatMap(({ local: { get }, address }) => storeFixed(address, get)),
   };
 }
