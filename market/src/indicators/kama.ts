@@ -38,9 +38,9 @@ const averages = windowWalk({
     const efficiency = select(isGreater(path, change), div(change, path), constant(1));
     const root = keep(add(parameter(SLOW), mul(parameter(REACH), efficiency)));
     const share = keep(mul(root, root));
-    return [
-      inTurn(before(2), [close, share], (mean, to, part) => add(mean, mul(sub(to!, mean), part!)), keep),
-    ];
+    // As mean + (close - mean) × share, with fewer steps from mean to mean.
+    const [taken, kept] = [keep(mul(close, share)), keep(sub(constant(1), share))];
+    return [inTurn(before(2), [taken, kept], (mean, part, rest) => add(mul(mean, rest!), part!), keep)];
   },
   results: (carried) => [carried(2)],
   renew([changes, closes], length, carried) {
