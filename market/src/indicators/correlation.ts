@@ -3,8 +3,8 @@ import { period } from './indicator.ts';
 import { jointReturns } from './rolling/joint-moments.ts';
 import { constant, higher, lower, mul, quotient, sqrt } from './rolling/vector-code.ts';
 
-const shares = jointReturns(({ xx, yy, xy }) => {
-  const share = quotient(xy, mul(sqrt(xx), sqrt(yy)));
+const shares = jointReturns(({ xx, yy, xy }, keep) => {
+  const share = quotient(xy, keep(mul(sqrt(xx), sqrt(yy))));
   return [higher(lower(share, constant(1)), constant(-1))];
 });
 

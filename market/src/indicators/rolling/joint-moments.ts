@@ -1,3 +1,4 @@
+import type { Keep } from './column-memory.ts';
 import { CANCELLED } from './renewal.ts';
 import { type Pair, add, both, constant, div, higher, isAtLeast, mul, numbers, sub } from './vector-code.ts';
 import { type WindowPlan, inTurn, windowWalk } from './window-walk.ts';
@@ -8,7 +9,7 @@ interface JointMoments {
   readonly yy: Pair;
   readonly xy: Pair;
 }
-type Results = (moments: JointMoments) => readonly Pair[];
+type Results = (moments: JointMoments, keep: Keep) => readonly Pair[];
 
 /**
  * What comes of the sums of squared deviations from the mean of two columns, and of products of these deviations, over the last `length` pairs,
@@ -48,7 +49,7 @@ export function jointMoments(results: Results, parts?: WindowPlan['parts']) {
     results(carried, parameter, keep) {
       const [xx, yy] = [9, 10].map((index) => keep(higher(carried(index), constant(0))));
       const xy = keep(sub(carried(6), mul(carried(2), mul(carried(3), parameter(0)))));
-      return results({ xx: xx!, yy: yy!, xy });
+      return results({ xx: xx!, yy: yy!, xy }, keep);
     },
     renew([ofX, ofY], length) {
       const last = length - 1;
