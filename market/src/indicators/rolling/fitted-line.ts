@@ -1,18 +1,5 @@
 import { CANCELLED } from './renewal.ts';
-import {
-  add,
-  both,
-  choose,
-  constant,
-  div,
-  higher,
-  isAtLeast,
-  isGreater,
-  lower,
-  mul,
-  numbers,
-  sub,
-} from './vector-code.ts';
+import { add, constant, higher, isAtLeast, lower, mul, numbers, quotient, sub } from './vector-code.ts';
 import { inTurn, windowWalk } from './window-walk.ts';
 
 /** One part of the length; the distance of the first and the last position from the middle; one part of the sum of squares of all distances. */
@@ -33,8 +20,7 @@ const lines = windowWalk({
     const inner = keep(sub(squares, mul(sum, mul(sum, parameter(SHARE)))));
     const holds = isAtLeast(inner, mul(constant(CANCELLED), largest));
     // Each of those that stay is one place farther to the left.
-    const staying = sub(choose(carried(1), sum, 1, 2), left);
-    const ofMoment = keep(sub(mul(parameter(ARM), total), staying));
+    const ofMoment = keep(sub(mul(parameter(ARM), total), sub(sum, value)));
     const moment = inTurn(carried(4), [ofMoment], add, keep);
     return { carried: [reference, sum, squares, largest, moment, inner], holds };
   },
@@ -43,8 +29,7 @@ const lines = windowWalk({
     const slope = keep(mul(moment, parameter(SPREAD)));
     const mean = keep(add(carried(0), mul(sum, parameter(SHARE))));
     const reach = keep(mul(slope, parameter(ARM)));
-    const isMoving = keep(isGreater(inner, constant(0)));
-    const explained = mul(slope, div(both(moment, isMoving), both(inner, isMoving)));
+    const explained = mul(slope, quotient(moment, inner));
     return [add(mean, reach), slope, sub(mean, reach), lower(explained, constant(1))];
   },
   renew([place], length) {
