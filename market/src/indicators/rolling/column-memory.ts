@@ -49,6 +49,18 @@ export const storeAll = (first: number, pairs: readonly Pair[]): Code =>
   pairs.flatMap((it, index) => store(bytesOf(first + index), it));
 export const fixed = (index: number): Pair => loadFixed((FIXED + 2 * index) * NUMBER_BYTES);
 
+/** Which columns hold parts, behind the inputs but for those that are inputs themselves, and what must be written for it. */
+export function partPlaces(inputs: number, pairs: readonly Pair[]) {
+  const written: Pair[] = [];
+  const read = reader(0);
+  const places = pairs.map((pair) => {
+    const columns = Array.from({ length: inputs }, (_, column) => column);
+    const own = columns.find((column) => pair.join() === read(column).join());
+    return own ?? inputs + written.push(pair) - 1;
+  });
+  return { places, written, end: inputs + written.length };
+}
+
 /** Puts down the numbers that a formula reads by `fixed`. */
 export function setFixed(values: readonly number[]): void {
   for (const [index, value] of values.entries())

@@ -73,7 +73,9 @@ export function jointMoments(results: Results, parts?: WindowPlan['parts']) {
 
 /** The same of the simple returns, `value / value before - 1`, of two columns of prices. */
 export const jointReturns = (results: Results) =>
-  jointMoments(results, (input) =>
-    // The difference is exact when prices are close to each other; the ratio less 1 would not be.
-    [0, 1].map((column) => div(sub(input(column), input(column, 1)), input(column, 1))),
-  );
+  jointMoments(results, (input, keep) => {
+    // The differences are exact when prices are close to each other; ratios less 1 would not be. One division is enough for both.
+    const [x, y] = [keep(input(0, 1)), keep(input(1, 1))];
+    const share = keep(div(constant(1), mul(x, y)));
+    return [mul(mul(sub(input(0), x), y), share), mul(mul(sub(input(1), y), x), share)];
+  });

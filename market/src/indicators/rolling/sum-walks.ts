@@ -6,6 +6,7 @@ import {
   type Read,
   bytesOf,
   fixed,
+  partPlaces,
   reader,
   storeAll,
 } from './column-memory.ts';
@@ -96,13 +97,7 @@ export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks 
   const input = reader(0);
   const forParts = new Locals();
   const pairs = plan.parts(input, forParts.keep);
-  const isOfInput = (pair: Pair, column: number) => pair.join() === input(column).join();
-  const written: Pair[] = [];
-  const parts = pairs.map((pair) => {
-    const own = Array.from({ length: inputs }, (_, column) => column).find((it) => isOfInput(pair, it));
-    return own ?? inputs + written.push(pair) - 1;
-  });
-  const sumsAt = inputs + written.length;
+  const { places: parts, written, end: sumsAt } = partPlaces(inputs, pairs);
   const outputsAt = sumsAt + sums.length;
   const forOutputs = new Locals();
   const part: Read = (index, back) => input(parts[index]!, back);

@@ -10,6 +10,7 @@ import {
   fixed,
   handedOn,
   inSpans,
+  partPlaces,
   placeOf,
   positionOf,
   reader,
@@ -41,7 +42,7 @@ export interface WindowPlan {
   /** How many columns go in. */
   readonly inputs: number;
   /** What the windows hold; the inputs, unless it is given. */
-  readonly parts?: (input: Read) => readonly Pair[];
+  readonly parts?: (input: Read, keep: Keep) => readonly Pair[];
   /** How many pairs each bar hands on to the next. */
   readonly carried: number;
   /** What a bar hands on; `holds` where enough of it is no rounding. */
@@ -86,10 +87,9 @@ const RENEWED_AFTER = 2_048;
 
 interface Compiled {
   readonly plan: WindowPlan;
-  /** The column of the first part, and that of the first result. */
-  readonly parts: number;
+  /** The columns of what the windows hold, and that of the first result. */
+  readonly places: readonly number[];
   readonly outputs: number;
-  readonly windows: number;
   readonly walks: Record<'parts' | 'pairs' | 'one' | 'results', Walked>;
 }
 
@@ -119,7 +119,7 @@ export class WindowWalk {
     this.parameters = parameters;
     this.windows = Array.from({ length: walks.outputs }, () => new Float64Array(length).fill(NaN));
     this.carried = new Float64Array(2 * walks.plan.carried);
-    this.firsts = Array.from({ length: walks.windows }, () => 0);
+    this.firsts = walks.places.map(() => 0);
   }
 
   /** Takes the next bars of all inputs and writes the results at each; they are NaN before a window is full of numbers. */
@@ -129,7 +129,7 @@ export class WindowWalk {
     numbers.set(carried, CARRIED);
     for (const [column, window] of windows.entries()) numbers.set(window, placeOf(column, -length));
     inSpans(inputs, outputs, walks.outputs, (bars) => {
-      if (walks.parts > 0) walks.walks.parts(positionOf(0), positionOf(bars));
+      if (walks.outputs > inputs.length) walks.walks.parts(positionOf(0), positionOf(bars));
       for (let bar = 0; bar < bars;) bar = this.left === 0 ? this.renew(bar, bars) : this.slide(bar, bars);
       for (let column = 0; column < windows.length; column++) {
         numbers.copyWithin(placeOf(column, -length), placeOf(column, bars - length), placeOf(column, bars));
@@ -161,10 +161,10 @@ export class WindowWalk {
 
   /** Recomputes the windows at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
   private renew(bar: number, bars: number): number {
-    const { parts, plan, walks } = this.compiled;
+    const { places, plan, walks } = this.compiled;
     const { length, firsts } = this;
     for (let index = 0; index < firsts.length; index++)
-      firsts[index] = placeOf(parts + index, bar + 1 - length);
+      firsts[index] = placeOf(places[index]!, bar + 1 - length);
     const renewed = plan.renew(firsts, length, (index) => numbers[CARRIED + 2 * index]!);
     let isComplete = true;
     for (let index = 0, at = CARRIED; index < renewed.length; index++, at += 2) {
@@ -188,14 +188,15 @@ function missingOf(first: number, length: number): number {
 
 function compiledPlan(plan: WindowPlan): Compiled {
   const { inputs } = plan;
-  const partPairs = plan.parts?.(reader(0)) ?? [];
-  const parts = partPairs.length > 0 ? inputs : 0;
-  const windows = partPairs.length || inputs;
-  const outputs = parts + windows;
+  const input = reader(0);
+  const forParts = new Locals();
+  const partPairs =
+    plan.parts?.(input, forParts.keep) ?? Array.from({ length: inputs }, (_, column) => input(column));
+  const { places, written, end: outputs } = partPlaces(inputs, partPairs);
   const value =
     (position?: number): Get =>
     (index) =>
-      load(bytesOf(parts + index), position);
+      load(bytesOf(places[index]!), position);
   const values = { fresh: value(), gone: value(2) };
   const step = (isSingle: boolean, isRenewed = false) => {
     const own = new Locals(1);
@@ -226,10 +227,10 @@ function compiledPlan(plan: WindowPlan): Compiled {
     } as const;
   };
   const walks = compiled([
-    { name: 'parts', step: storeAll(parts, partPairs) },
+    { name: 'parts', locals: forParts.count, step: [...forParts.code, ...storeAll(inputs, written)] },
     { name: 'pairs', ...step(false) },
     { name: 'one', ...step(true) },
     { name: 'results', ...step(true, true) },
   ]);
-  return { plan, parts, outputs, windows, walks };
+  return { plan, places, outputs, walks };
 }
