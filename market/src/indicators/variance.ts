@@ -20,7 +20,7 @@ export const variance = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const variance = variances(length!);
-    return ({ close }, outputs) => variance.over([close], outputs);
+    const window = variances(length!);
+    return ({ close }, outputs) => window.over([close], outputs);
   },
 });

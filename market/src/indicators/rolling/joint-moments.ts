@@ -40,8 +40,17 @@ export function jointMoments(results: Results, parts?: WindowPlan['parts']) {
       const products = inTurn(carried(6), [ofProducts], add, keep);
       return {
         carried: [
-          ...[x.reference, y.reference, x.sum, y.sum, x.squares, y.squares, products],
-          ...[x.largest, y.largest, x.inner, y.inner],
+          x.reference,
+          y.reference,
+          x.sum,
+          y.sum,
+          x.squares,
+          y.squares,
+          products,
+          x.largest,
+          y.largest,
+          x.inner,
+          y.inner,
         ],
         holds: both(x.holds, y.holds),
       };

@@ -35,8 +35,8 @@ interface Values {
 }
 
 /**
- * What is kept of a window from bar to bar, in constant time, and what comes of it, for two bars at a time. What the bar before a pair of them
- * hands on is the second number.
+ * What is kept of a window from bar to bar, in constant time, and what comes of it, for two bars at a time. Of what is handed on, the second
+ * number counts: it is that of the bar before both.
  */
 export interface WindowPlan {
   /** How many columns go in. */
