@@ -17,16 +17,7 @@ import {
   setFixed,
   storeAll,
 } from './column-memory.ts';
-import {
-  NUMBER_BYTES,
-  type Pair,
-  type Walked,
-  choose,
-  compiled,
-  load,
-  numbers,
-  storeFirst,
-} from './vector-code.ts';
+import { type Pair, type Walked, choose, compiled, load, numbers, storeFirst } from './vector-code.ts';
 
 /** The values that come into the windows, and those that leave them. */
 interface Values {
@@ -146,17 +137,19 @@ export class WindowWalk {
     const { pairs, one } = this.compiled.walks;
     const end = Math.min(bars, start + this.left);
     const even = end - ((end - start) & 1);
-    const walked = (walk: Walked, from: number, to: number) =>
-      barOf(walk(positionOf(from), positionOf(to), positionOf(from - this.length)));
-    const stop = even > start ? walked(pairs, start, even) : start;
+    const stop = even > start ? this.walked(pairs, start, even) : start;
     if (stop === end) {
       this.left -= end - start;
       return end;
     }
     // The first bar of a pair may hold alone, and the last bar may be one.
-    const bar = walked(one, stop, stop + 1);
+    const bar = this.walked(one, stop, stop + 1);
     this.left = bar > stop ? this.left - (bar - start) : 0;
     return bar;
+  }
+
+  private walked(walk: Walked, start: number, end: number): number {
+    return barOf(walk(positionOf(start), positionOf(end), positionOf(start - this.length)));
   }
 
   /** Recomputes the windows at a bar, or passes over the bars whose windows are not full of numbers, and returns the bar behind. */
@@ -174,7 +167,7 @@ export class WindowWalk {
     const missing = isComplete ? 0 : Math.max(1, ...firsts.map((it) => missingOf(it, length)));
     const end = Math.min(bars, bar + Math.max(1, missing));
     if (missing > 0) numbers.fill(NaN, CARRIED, CARRIED + this.carried.length);
-    walks.results(positionOf(bar), positionOf(end), positionOf(bar) - length * NUMBER_BYTES);
+    this.walked(walks.results, bar, end);
     this.left = missing > 0 ? 0 : RENEWED_AFTER;
     return end;
   }
