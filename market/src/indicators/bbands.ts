@@ -1,13 +1,8 @@
 import { barwise } from './barwise.ts';
 import { multiplier, period } from './indicator.ts';
 import { moments } from './rolling/moments.ts';
-import { add, div, mul, sub } from './rolling/vector-code.ts';
 
-const bands = moments(({ mean, deviation, value }, keep, multiplierOf) => {
-  const reach = keep(mul(multiplierOf(0), deviation));
-  const [lower, width] = [keep(sub(mean, reach)), keep(add(reach, reach))];
-  return [add(mean, reach), mean, lower, div(width, mean), div(sub(value, lower), width)];
-});
+const meansAndDeviations = moments(({ mean, deviation }) => [mean, deviation]);
 
 /**
  * Bollinger bands: the mean of the last `period` closes, and bands `deviations` standard deviations (of the
@@ -26,7 +21,19 @@ export const bbands = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length, deviations]) {
-    const band = bands(length!, deviations!);
-    return ({ close }, outputs) => band.over([close], outputs);
+    const deviation = meansAndDeviations(length!);
+    return ({ close, length: bars }, [upper, middle, lower, bandwidth, percentB]) => {
+      deviation.over([close], [middle!, upper!]);
+      // What a walk writes is copied, and what this loop writes is not.
+      for (let i = 0; i < bars; i++) {
+        const mean = middle![i]!;
+        const reach = deviations! * upper![i]!;
+        const bottom = mean - reach;
+        upper![i] = mean + reach;
+        lower![i] = bottom;
+        bandwidth![i] = (2 * reach) / mean;
+        percentB![i] = (close[i]! - bottom) / (2 * reach);
+      }
+    };
   },
 });

@@ -1,7 +1,6 @@
-import type { Get, Keep } from './column-memory.ts';
 import { CANCELLED } from './renewal.ts';
 import { type Pair, add, constant, higher, isAtLeast, mul, numbers, sqrt, sub } from './vector-code.ts';
-import { type WindowWalk, inTurn, windowWalk } from './window-walk.ts';
+import { inTurn, windowWalk } from './window-walk.ts';
 
 interface Moments {
   readonly mean: Pair;
@@ -12,16 +11,14 @@ interface Moments {
 }
 
 /**
- * What comes of the mean and the standard deviation over the last `length` values, in constant time, and of parameters. Kept are sums of
+ * What comes of the mean and the standard deviation over the last `length` values, in constant time. Kept are sums of
  * deviations from a reference close to the values. The reference and the sums are recomputed from the window at
  * intervals, and immediately when most of a sum has cancelled (the values have moved away from the reference, or a far
  * one has left the window): then the textbook formula is off by no more than about 1e-10 of its value. The deviation is exactly 0 where all
  * values of the window are equal. Source: T. F. Chan, G. H. Golub, R. J. LeVeque, Algorithms for computing the sample variance, The
  * American Statistician 37, 1983 (shifted data).
  */
-export function moments(
-  results: (moments: Moments, keep: Keep, parameter: Get) => readonly Pair[],
-): (length: number, ...parameters: readonly number[]) => WindowWalk {
+export function moments(results: (moments: Moments) => readonly Pair[]) {
   const windows = windowWalk({
     inputs: 1,
     // The reference; the sum of deviations from it and that of their squares; the largest of the latter; the sum of squared deviations from the mean.
@@ -40,7 +37,7 @@ export function moments(
     results(carried, parameter, keep, fresh) {
       const mean = keep(add(carried(0), mul(carried(1), parameter(0))));
       const deviation = keep(sqrt(mul(higher(carried(4), constant(0)), parameter(0))));
-      return results({ mean, deviation, value: fresh(0) }, keep, (index) => parameter(index + 1));
+      return results({ mean, deviation, value: fresh(0) });
     },
     renew([place], length) {
       const reference = numbers[place! + length - 1]!;
@@ -53,5 +50,5 @@ export function moments(
       return [reference, sum, squares, squares, squares - (sum * sum) / length];
     },
   });
-  return (length, ...parameters) => windows(length, 1 / length, ...parameters);
+  return (length: number) => windows(length, 1 / length);
 }

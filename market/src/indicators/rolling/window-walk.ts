@@ -92,7 +92,7 @@ export function windowWalk(
   return (length, ...parameters) => new WindowWalk((walks ??= compiledPlan(plan)), length, parameters);
 }
 
-export class WindowWalk {
+class WindowWalk {
   private readonly compiled: Compiled;
   private readonly length: number;
   private readonly parameters: readonly number[];
