@@ -83,8 +83,8 @@ static void same_linreg(void) {
     int kept = 0;
     if (left > 0) {
       double value = close_[i] - reference, gone = close_[i - length] - reference, total = value + gone;
-      moment += arm * total - (sum - gone);
       sum += value - gone;
+      moment += arm * total - (sum - value);
       squares += (value - gone) * total;
       largest = larger(squares, largest);
       inner = squares - sum * (sum * share);

@@ -2,6 +2,8 @@ import { barwise } from './barwise.ts';
 import { multiplier, period } from './indicator.ts';
 import { moments } from './rolling/moments.ts';
 
+const meansAndDeviations = moments(({ mean, deviation }) => [mean, deviation]);
+
 /**
  * Bollinger bands: the mean of the last `period` closes, and bands `deviations` standard deviations (of the
  * population: divided by `period`) beside it. `bandwidth` is the distance of the bands as a fraction of the middle,
@@ -19,9 +21,10 @@ export const bbands = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length, deviations]) {
-    const deviation = moments(length!);
+    const deviation = meansAndDeviations(length!);
     return ({ close, length: bars }, [upper, middle, lower, bandwidth, percentB]) => {
       deviation.over([close], [middle!, upper!]);
+      // What a walk writes is copied, and what this loop writes is not.
       for (let i = 0; i < bars; i++) {
         const mean = middle![i]!;
         const reach = deviations! * upper![i]!;

@@ -3,7 +3,7 @@ import { period } from './indicator.ts';
 import { jointReturns } from './rolling/joint-moments.ts';
 import { quotient } from './rolling/vector-code.ts';
 
-const slopes = jointReturns((squares, products) => [quotient(products, squares)]);
+const slopes = jointReturns(({ xx, xy }) => [quotient(xy, xx)]);
 
 /**
  * Beta: the covariance of the simple returns of the closes with those of the benchmark, over the variance of the

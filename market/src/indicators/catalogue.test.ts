@@ -190,6 +190,18 @@ test.each(STILL.slice(2))('after a market %s there are values again', (_, still)
   expect(silent.map(([title]) => title)).toEqual([]);
 });
 
+test.each(['ema', 'kama', 'rma', 'sma', 'wma'])('%s of equal closes is exactly that close', (name) => {
+  const it = INDICATORS.get(name)!;
+  const defaults = it.parameters.map((parameter) => parameter.default);
+  const close = 123.45;
+  const [mean] = seriesOf(
+    it,
+    defaults,
+    changed(bars, () => close),
+  );
+  expect(new Set(mean!.subarray(it.warmup(defaults)))).toEqual(new Set([close]));
+});
+
 test.each(indicators)('%s returns no values and does not fail on too few bars', (_, it) => {
   const defaults = it.parameters.map((parameter) => parameter.default);
   for (const length of [0, 1, 2]) {

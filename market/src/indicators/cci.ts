@@ -26,7 +26,8 @@ function channels(length: number): WindowSums {
         const mean = keep(div(total(window.map((it) => sub(it, newest))), constant(length)));
         const centre = keep(add(newest, mean));
         const deviation = total(window.map((it) => abs(sub(it, centre))));
-        return [quotient(sub(constant(0), mean), div(mul(constant(SCALE), deviation), constant(length)))];
+        const unit = keep(div(mul(constant(SCALE), deviation), constant(length)));
+        return [quotient(sub(constant(0), mean), unit)];
       },
     });
   writtenOut.set(length, known);

@@ -1,11 +1,10 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { jointReturns } from './rolling/joint-moments.ts';
-import { choose, constant, higher, lower, mul, quotient, sqrt } from './rolling/vector-code.ts';
+import { constant, higher, lower, mul, quotient, sqrt } from './rolling/vector-code.ts';
 
-const shares = jointReturns((squares, products) => {
-  const roots = sqrt(squares);
-  const share = quotient(products, mul(roots, choose(roots, roots, 1, 0)));
+const shares = jointReturns(({ xx, yy, xy }, keep) => {
+  const share = quotient(xy, keep(mul(sqrt(xx), sqrt(yy))));
   return [higher(lower(share, constant(1)), constant(-1))];
 });
 

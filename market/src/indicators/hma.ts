@@ -25,11 +25,9 @@ export const hma = barwise({
       const ahead = scratch(0, bars);
       half.over(close, ahead);
       whole.over(close, out!);
+      for (let i = 0; i < bars; i++) ahead[i] = 2 * ahead[i]! - out![i]!;
       let start = 0;
-      for (let i = 0; i < bars; i++) {
-        ahead[i] = 2 * ahead[i]! - out![i]!;
-        if (Number.isNaN(ahead[i]!)) start = i + 1;
-      }
+      while (start < bars && Number.isNaN(ahead[start]!)) start++;
       smooth.over(ahead.subarray(start), out!.subarray(start));
     };
   },

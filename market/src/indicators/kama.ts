@@ -16,34 +16,35 @@ import {
   select,
   sub,
 } from './rolling/vector-code.ts';
-import { windowWalk } from './rolling/window-walk.ts';
+import { inTurn, windowWalk } from './rolling/window-walk.ts';
 
 /** The factor of the slowest average, and how much more the fastest has. */
 const [SLOW, REACH] = [0, 1];
 
 const averages = windowWalk({
   inputs: 1,
-  parts: (input) => [abs(sub(input(0), input(0, 1))), input(0)],
-  // The path of a window, the longest that it has been, and the average.
+  parts: (input) => [sub(input(0), input(0, 1)), input(0)],
+  // The path of a window, the longest that it has been, and how far the average is above the close.
   carried: 3,
   next({ fresh, gone }, carried, _parameter, keep) {
-    const path = keep(add(carried(0), sub(fresh(0), gone(0))));
-    const longest = keep(higher(carried(1), path));
+    const change = keep(sub(abs(fresh(0)), abs(gone(0))));
+    const path = inTurn(carried(0), [change], add, keep);
+    const longest = inTurn(carried(1), [path], higher, keep);
     return { carried: [path, longest], holds: isAtLeast(mul(path, constant(FALL_MOST)), longest) };
   },
-  further({ fresh, gone }, carried, parameter, keep) {
-    const [close, path, mean] = [keep(fresh(1)), carried(0), carried(2)];
-    const change = keep(abs(sub(close, gone(1))));
+  further({ fresh, gone }, carried, before, parameter, keep) {
+    const [move, path] = [keep(fresh(0)), carried(0)];
+    const change = keep(abs(sub(fresh(1), gone(1))));
     const efficiency = select(isGreater(path, change), div(change, path), constant(1));
     const root = keep(add(parameter(SLOW), mul(parameter(REACH), efficiency)));
-    return [add(mean, mul(sub(close, mean), mul(root, root)))];
+    const kept = keep(sub(constant(1), mul(root, root)));
+    return [inTurn(before(2), [move, kept], (above, by, part) => mul(sub(above, by), part), keep)];
   },
-  results: (carried) => [carried(2)],
-  renew([changes, closes], length, carried) {
+  results: (carried, _parameter, _keep, fresh) => [add(fresh(1), carried(2))],
+  renew([moves], length, carried) {
     let path = 0;
-    for (let i = 0; i < length; i++) path += numbers[changes! + i]!;
-    const mean = Number.isNaN(carried(2)) ? numbers[closes! + length - 2]! : carried(2);
-    return [path, path, path, path, mean, mean];
+    for (let i = 0; i < length; i++) path += Math.abs(numbers[moves! + i]!);
+    return [path, path, Number.isNaN(carried(2)) ? 0 : carried(2)];
   },
 });
 

@@ -1,7 +1,7 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
-import { writeDifferences } from './rolling/vector-windows.ts';
+import { writeSince } from './rolling/vector-windows.ts';
 
 /**
  * Momentum: the change of the close over `period` bars.
@@ -21,7 +21,7 @@ export const mom = barwise({
     return ({ close }, [out]) => {
       const begun = delay.begin(close, out!);
       for (let i = 0; i < begun; i++) out![i] = close[i]! - out![i]!;
-      writeDifferences(close, out!, length!);
+      writeSince(close, out!, length!, 'differences');
     };
   },
 });

@@ -2,6 +2,7 @@ import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { Delay } from './rolling/delay.ts';
 import { ratio } from './rolling/ratio.ts';
+import { writeSince } from './rolling/vector-windows.ts';
 
 /**
  * Rate of change: the change of the close over `period` bars, in percent of the close then. No value where that was 0.
@@ -21,11 +22,7 @@ export const roc = barwise({
     return ({ close }, [out]) => {
       const begun = delay.begin(close, out!);
       for (let i = 0; i < begun; i++) out![i] = 100 * ratio(close[i]! - out![i]!, out![i]!);
-      const [now, changes] = [close.subarray(begun), out!.subarray(begun)];
-      for (let i = 0; i < now.length; i++) {
-        const then = close[i]!;
-        changes[i] = 100 * ratio(now[i]! - then, then);
-      }
+      writeSince(close, out!, length!, 'changes');
     };
   },
 });

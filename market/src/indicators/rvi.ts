@@ -6,6 +6,8 @@ import { ratio } from './rolling/ratio.ts';
 import { scratch } from './rolling/scratch.ts';
 import { wilderMean } from './rolling/smoothing.ts';
 
+const sizesOf = moments(({ deviation }) => [deviation]);
+
 /**
  * Relative volatility index, 0 to 100: of the standard deviations of the last `deviations` closes, the share of
  * those at bars that rose, with Wilder's smoothing. No value in a market that does not move.
@@ -22,13 +24,13 @@ export const rvi = barwise({
   warmup: ([length, deviations]) => length! + deviations! - 2,
   memory: ([length]) => wilderMemory(length!),
   begin([length, deviations]) {
-    const deviation = moments(deviations!);
+    const deviation = sizesOf(deviations!);
     const rises = wilderMean(length!);
     const falls = wilderMean(length!);
     let previous = NaN;
     return ({ close, length: bars }, [out]) => {
-      const [means, sizes] = [scratch(0, bars), scratch(1, bars)];
-      deviation.over([close], [means, sizes]);
+      const sizes = scratch(0, bars);
+      deviation.over([close], [sizes]);
       for (let i = 0; i < bars; i++) {
         const size = sizes[i]!;
         const up = rises.next(close[i]! > previous || Number.isNaN(size) ? size : 0);

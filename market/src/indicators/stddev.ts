@@ -1,7 +1,8 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { moments } from './rolling/moments.ts';
-import { scratch } from './rolling/scratch.ts';
+
+const deviations = moments(({ deviation }) => [deviation]);
 
 /**
  * Standard deviation of the last `period` closes, in units of price: that of the population, divided by `period`, as
@@ -17,7 +18,7 @@ export const stddev = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const deviation = moments(length!);
-    return ({ close, length: bars }, [out]) => deviation.over([close], [scratch(0, bars), out!]);
+    const deviation = deviations(length!);
+    return ({ close }, outputs) => deviation.over([close], outputs);
   },
 });

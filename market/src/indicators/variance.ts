@@ -1,7 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { moments } from './rolling/moments.ts';
-import { scratch } from './rolling/scratch.ts';
+import { mul } from './rolling/vector-code.ts';
+
+const variances = moments(({ deviation }) => [mul(deviation, deviation)]);
 
 /**
  * Variance of the last `period` closes: that of the population, divided by `period`, as in TA-Lib's VAR.
@@ -18,10 +20,7 @@ export const variance = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const deviation = moments(length!);
-    return ({ close, length: bars }, [out]) => {
-      deviation.over([close], [scratch(0, bars), out!]);
-      for (let i = 0; i < bars; i++) out![i] = out![i]! * out![i]!;
-    };
+    const window = variances(length!);
+    return ({ close }, outputs) => window.over([close], outputs);
   },
 });

@@ -1,8 +1,9 @@
 import { barwise } from './barwise.ts';
 import { period } from './indicator.ts';
 import { moments } from './rolling/moments.ts';
-import { ratio } from './rolling/ratio.ts';
-import { scratch } from './rolling/scratch.ts';
+import { quotient, sub } from './rolling/vector-code.ts';
+
+const scores = moments(({ mean, deviation, value }) => [quotient(sub(value, mean), deviation)]);
 
 /**
  * Standard score: how many standard deviations (of the population, as in Bollinger bands) the close stands from the
@@ -19,11 +20,7 @@ export const zscore = barwise({
   warmup: ([length]) => length! - 1,
   memory: () => 0,
   begin([length]) {
-    const deviation = moments(length!);
-    return ({ close, length: bars }, [out]) => {
-      const mean = scratch(0, bars);
-      deviation.over([close], [mean, out!]);
-      for (let i = 0; i < bars; i++) out![i] = ratio(close[i]! - mean[i]!, out![i]!);
-    };
+    const score = scores(length!);
+    return ({ close }, outputs) => score.over([close], outputs);
   },
 });

@@ -88,7 +88,15 @@ function compiledStep(plan: BarPlan): Walked {
   const results = outputs.flatMap((it, index) => storeFirst(bytesOf(plan.inputs + index), it));
   const step = [...own.code, ...results];
   const { walk } = compiled([
-    { name: 'walk', isSingle: true, before, step, onwards: onwards(next), after, locals: own.count },
+    {
+      name: 'walk',
+      isSingle: true,
+      before: before(),
+      step,
+      onwards: onwards(next),
+      after: after(),
+      locals: own.count,
+    },
   ]);
   return walk;
 }

@@ -49,6 +49,18 @@ export const storeAll = (first: number, pairs: readonly Pair[]): Code =>
   pairs.flatMap((it, index) => store(bytesOf(first + index), it));
 export const fixed = (index: number): Pair => loadFixed((FIXED + 2 * index) * NUMBER_BYTES);
 
+/** Which columns hold parts, behind the inputs but for those that are inputs themselves, and what must be written for it. */
+export function partPlaces(inputs: number, pairs: readonly Pair[]) {
+  const written: Pair[] = [];
+  const read = reader(0);
+  const places = pairs.map((pair) => {
+    const columns = Array.from({ length: inputs }, (_, column) => column);
+    const own = columns.find((column) => pair.join() === read(column).join());
+    return own ?? inputs + written.push(pair) - 1;
+  });
+  return { places, written, end: inputs + written.length };
+}
+
 /** Puts down the numbers that a formula reads by `fixed`. */
 export function setFixed(values: readonly number[]): void {
   for (const [index, value] of values.entries())
@@ -95,16 +107,26 @@ export class Locals {
   };
 }
 
-/** Pairs that each bar hands on to the next, in locals: code that reads them from the memory, that hands them on, and that writes them back. */
+/**
+ * Pairs that each bar hands on to the next, in locals: code that reads them from the memory, that hands them on, and that writes them back,
+ * for those that `get` was asked for until then.
+ */
 export function handedOn(own: Locals, count: number) {
   const places = Array.from({ length: count }, (_, index) => ({
+    index,
     local: own.make(),
     address: CARRIED * NUMBER_BYTES + index * PAIR_BYTES,
   }));
+  const read = new Set<number>();
+  const used = () => places.filter(({ index }) => read.has(index));
   return {
-    get: (index: number): Pair => places[index]!.local.get,
-    before: places.flatMap(({ local: { set }, address }) => set(loadFixed(address))),
-    onwards: (pairs: readonly Pair[]): Code => pairs.flatMap((it, index) => places[index]!.local.set(it)),
-    after: places.flatMap(({ local: { get }, address }) => storeFixed(address, get)),
+    get: (index: number): Pair => {
+      read.add(index);
+      return places[index]!.local.get;
+    },
+    before: (): Code => used().flatMap(({ local: { set }, address }) => set(loadFixed(address))),
+    onwards: (pairs: readonly Pair[]): Code =>
+      used().flatMap(({ index, local: { set } }) => set(pairs[index]!)),
+    after: (): Code => used().flatMap(({ local: { get }, address }) => storeFixed(address, get)),
   };
 }

@@ -1,19 +1,6 @@
 import { CANCELLED } from './renewal.ts';
-import {
-  add,
-  both,
-  choose,
-  constant,
-  div,
-  higher,
-  isAtLeast,
-  isGreater,
-  lower,
-  mul,
-  numbers,
-  sub,
-} from './vector-code.ts';
-import { windowWalk } from './window-walk.ts';
+import { add, constant, higher, isAtLeast, lower, mul, numbers, quotient, sub } from './vector-code.ts';
+import { inTurn, windowWalk } from './window-walk.ts';
 
 /** One part of the length; the distance of the first and the last position from the middle; one part of the sum of squares of all distances. */
 const [SHARE, ARM, SPREAD] = [0, 1, 2];
@@ -21,27 +8,28 @@ const [SHARE, ARM, SPREAD] = [0, 1, 2];
 const lines = windowWalk({
   inputs: 1,
   // As `moments`, and the sum of deviations times their distance from the middle.
-  carried: 5,
+  carried: 6,
   next({ fresh, gone }, carried, parameter, keep) {
     const reference = carried(0);
     const [value, left] = [keep(sub(fresh(0), reference)), keep(sub(gone(0), reference))];
-    const total = keep(add(value, left));
-    const sums = keep(add(carried(1), mul(sub(value, left), choose(constant(1), total, 0, 2))));
-    const [sum, squares] = [keep(choose(sums, sums, 0, 0)), keep(choose(sums, sums, 1, 1))];
-    const largest = keep(higher(carried(2), squares));
+    const [total, change] = [keep(add(value, left)), keep(sub(value, left))];
+    const ofSquares = keep(mul(change, total));
+    const sum = inTurn(carried(1), [change], add, keep);
+    const squares = inTurn(carried(2), [ofSquares], add, keep);
+    const largest = inTurn(carried(3), [squares], higher, keep);
     const inner = keep(sub(squares, mul(sum, mul(sum, parameter(SHARE)))));
     const holds = isAtLeast(inner, mul(constant(CANCELLED), largest));
     // Each of those that stay is one place farther to the left.
-    const moment = add(carried(4), sub(mul(parameter(ARM), total), sub(carried(1), left)));
-    return { carried: [reference, sums, largest, inner, moment], holds };
+    const ofMoment = keep(sub(mul(parameter(ARM), total), sub(sum, value)));
+    const moment = inTurn(carried(4), [ofMoment], add, keep);
+    return { carried: [reference, sum, squares, largest, moment, inner], holds };
   },
   results(carried, parameter, keep) {
-    const [sums, inner, moment] = [carried(1), carried(3), carried(4)];
+    const [sum, moment, inner] = [carried(1), carried(4), carried(5)];
     const slope = keep(mul(moment, parameter(SPREAD)));
-    const mean = keep(add(carried(0), mul(sums, parameter(SHARE))));
+    const mean = keep(add(carried(0), mul(sum, parameter(SHARE))));
     const reach = keep(mul(slope, parameter(ARM)));
-    const isMoving = keep(isGreater(inner, constant(0)));
-    const explained = mul(slope, div(both(moment, isMoving), both(inner, isMoving)));
+    const explained = mul(slope, quotient(moment, inner));
     return [add(mean, reach), slope, sub(mean, reach), lower(explained, constant(1))];
   },
   renew([place], length) {
@@ -54,8 +42,7 @@ const lines = windowWalk({
       moment += (i - arm) * apart;
       squares += apart * apart;
     }
-    const inner = squares - (sum * sum) / length;
-    return [reference, reference, sum, squares, squares, squares, inner, inner, moment, moment];
+    return [reference, sum, squares, squares, moment, squares - (sum * sum) / length];
   },
 });
 

@@ -3,7 +3,6 @@ import { drawsFor } from '../../simulator/random.ts';
 import { fittedLine } from './fitted-line.ts';
 import { jointMoments } from './joint-moments.ts';
 import { moments } from './moments.ts';
-import { choose } from './vector-code.ts';
 
 const LENGTH = 100_000;
 const draws = drawsFor(3, 'moments');
@@ -25,7 +24,8 @@ const cases = made.flatMap(([name, values]) =>
   [2, 20, 1_000].map((length) => [name, length, values] as const),
 );
 
-const joint = jointMoments((squares, products) => [squares, choose(squares, squares, 1, 1), products]);
+const joint = jointMoments(({ xx, yy, xy }) => [xx, yy, xy]);
+const meansAndDeviations = moments(({ mean, deviation }) => [mean, deviation]);
 
 /** Positions spread over the column, the last among them. */
 const positions = Array.from({ length: 300 }, (_, at) => LENGTH - 1 - at * 330);
@@ -50,7 +50,7 @@ const apart = (value: number, expected: number, scale = Math.abs(expected)) =>
 test.each(cases)('mean and deviation stay exact: %s, windows of %i', (_, length, values) => {
   const mean = new Float64Array(LENGTH);
   const deviation = new Float64Array(LENGTH);
-  moments(length).over([values], [mean, deviation]);
+  meansAndDeviations(length).over([values], [mean, deviation]);
   for (const at of positions) {
     const window = values.subarray(at + 1 - length, at + 1);
     const expected = direct(window, window);
@@ -89,7 +89,7 @@ test.each([
     (__, at) => level + (at === 0 ? 0.2 : at % 2 === 1 ? 0.1 : 0.3),
   );
   const deviation = new Float64Array(1_001);
-  moments(1_001).over([values], [new Float64Array(1_001), deviation]);
+  meansAndDeviations(1_001).over([values], [new Float64Array(1_001), deviation]);
   expect(apart(deviation[1_000]! * Math.sqrt(1_001 / 1_000), 0.1)).toBeLessThan(level * 1e-15);
 });
 
@@ -97,7 +97,7 @@ test('equal values have a deviation of exactly 0, whatever came before them', ()
   const values = Float64Array.from({ length: 500 }, (_, at) => (at < 100 ? 1e5 * draws.uniform(at, 2) : 0.1));
   const mean = new Float64Array(500);
   const deviation = new Float64Array(500);
-  moments(20).over([values], [mean, deviation]);
+  meansAndDeviations(20).over([values], [mean, deviation]);
   expect(new Set(deviation.slice(119))).toEqual(new Set([0]));
   expect(new Set(mean.slice(119))).toEqual(new Set([0.1]));
 });

@@ -6,6 +6,7 @@ import {
   type Read,
   bytesOf,
   fixed,
+  partPlaces,
   reader,
   storeAll,
 } from './column-memory.ts';
@@ -96,13 +97,7 @@ export function sumWalks(plan: SumsPlan, lengths?: readonly number[]): SumWalks 
   const input = reader(0);
   const forParts = new Locals();
   const pairs = plan.parts(input, forParts.keep);
-  const isOfInput = (pair: Pair, column: number) => pair.join() === input(column).join();
-  const written: Pair[] = [];
-  const parts = pairs.map((pair) => {
-    const own = Array.from({ length: inputs }, (_, column) => column).find((it) => isOfInput(pair, it));
-    return own ?? inputs + written.push(pair) - 1;
-  });
-  const sumsAt = inputs + written.length;
+  const { places: parts, written, end: sumsAt } = partPlaces(inputs, pairs);
   const outputsAt = sumsAt + sums.length;
   const forOutputs = new Locals();
   const part: Read = (index, back) => input(parts[index]!, back);
@@ -151,16 +146,22 @@ function running({ sums, outputs, fromNewest }: SumsPlan, places: Places, part: 
     // Two sums lie side by side, so that each adds one bar after the other. The last of an odd number is there twice.
     const pair = [sums[sum]!, sums[Math.min(sum + 1, sums.length - 1)]!] as const;
     const at = sumPlaces(sum);
-    const [last, most] = [make(), make()];
-    before.push(
-      ...last.set(loadFixed(at.last * NUMBER_BYTES)),
-      ...most.set(loadFixed(at.most * NUMBER_BYTES)),
-    );
+    const last = make();
+    before.push(...last.set(loadFixed(at.last * NUMBER_BYTES)));
     const [one, other] = pair[0] === pair[1] ? [changeOf(pair[0]), []] : pair.map(changeOf);
     const second = pair[0] === pair[1] ? one! : other!;
     const now = keep(add(last.get, choose(one!, second, 0, 2)));
     const next = keep(add(now, choose(one!, second, 1, 3)));
     sumPairs.push(keep(choose(now, next, 0, 2)), keep(choose(now, next, 1, 3)));
+    onwards.push(...last.set(next));
+    for (const [index, it] of [now, next].entries())
+      after.push(...storeFixed(at.sums[index]! * NUMBER_BYTES, it));
+    if (pair.every(({ follows }) => follows)) {
+      whileTrue.push(isEqual(next, next));
+      continue;
+    }
+    const most = make();
+    before.push(...most.set(loadFixed(at.most * NUMBER_BYTES)));
     // What follows counts as 0, and as no number where it is none.
     const [counts, otherCounts] = pair.map(({ follows }) => (follows ? 0 : 1));
     const level = loadFixed(at.level * NUMBER_BYTES);
@@ -171,12 +172,8 @@ function running({ sums, outputs, fromNewest }: SumsPlan, places: Places, part: 
     const [checkedNow, checkedNext] = [checked(now), checked(next)];
     const mostNow = keep(higher(most.get, checkedNow));
     const mostNext = keep(higher(mostNow, checkedNext));
-    const isNumber = isEqual(next, next);
-    const isHigh = isAtLeast(mul(lower(checkedNext, checkedNow), constant(FALL_MOST)), mostNext);
-    whileTrue.push(counts === 0 && otherCounts === 0 ? isNumber : isHigh);
-    onwards.push(...last.set(next), ...most.set(mostNext));
-    for (const [index, it] of [now, next].entries())
-      after.push(...storeFixed(at.sums[index]! * NUMBER_BYTES, it));
+    whileTrue.push(isAtLeast(mul(lower(checkedNext, checkedNow), constant(FALL_MOST)), mostNext));
+    onwards.push(...most.set(mostNext));
     for (const [index, it] of [mostNow, mostNext].entries())
       after.push(...storeFixed(at.mosts[index]! * NUMBER_BYTES, it));
   }

@@ -157,7 +157,7 @@ export const local = (index: number, others = 0): { get: Pair; set: (pair: Pair)
   set: (pair) => [...pair, 0x21, ...whole(2 + others + index)],
 });
 
-/** `part` of `whole`, NaN where there is no whole, as `ratio` has it. */
+/** `part` of `whole`, NaN where there is no whole, as `ratio` has it. The divisor is made twice unless it is kept. */
 export const quotient: Binary = (part, divisor) => div(unless(part, isEqual(divisor, constant(0))), divisor);
 
 const sized = (content: readonly number[]) => [...whole(content.length), ...content];

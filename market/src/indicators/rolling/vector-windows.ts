@@ -2,12 +2,15 @@ import {
   NUMBER_BYTES,
   type Pair,
   compiled,
+  constant,
   higher,
   isGreater,
   isLess,
   load,
   lower,
+  mul,
   numbers,
+  quotient,
   select,
   store,
   sub,
@@ -34,6 +37,7 @@ const [ONE, OTHER] = [2, 3];
 const placed = (isFurther: Pair) => store(PLACES, select(isFurther, load(PLACES, OTHER), load(PLACES, ONE)));
 const larger = store(0, higher(load(0, ONE), load(0, OTHER)));
 const smaller = store(0, lower(load(0, ONE), load(0, OTHER)));
+const difference = sub(load(0, ONE), load(0, OTHER));
 const walks = compiled([
   { name: 'larger', others: 2, step: larger },
   { name: 'smaller', others: 2, step: smaller },
@@ -47,7 +51,8 @@ const walks = compiled([
     others: 2,
     step: [...smaller, ...placed(isLess(load(0, OTHER), load(0, ONE)))],
   },
-  { name: 'differences', others: 2, step: store(0, sub(load(0, ONE), load(0, OTHER))) },
+  { name: 'differences', others: 2, step: store(0, difference) },
+  { name: 'changes', others: 2, step: store(0, mul(constant(100), quotient(difference, load(0, OTHER)))) },
 ]);
 
 /**
@@ -80,11 +85,19 @@ export function writeAges(
   });
 }
 
-/** Writes from the value `length` after the first on how far each is from the one so many before it, at most WINDOW_MOST. */
-export function writeDifferences(values: Float64Array, out: Float64Array, length: number): void {
+/**
+ * Writes from the value `length` after the first on how far each is from the one so many before it, at most WINDOW_MOST: the difference, or
+ * the change in percent of the one before.
+ */
+export function writeSince(
+  values: Float64Array,
+  out: Float64Array,
+  length: number,
+  which: 'differences' | 'changes',
+): void {
   const [from, to] = [ROOM * NUMBER_BYTES, (COLUMN + ROOM) * NUMBER_BYTES];
   inBlocks(values, out, length + 1, (bars) => {
-    walks.differences(to, to + bars * NUMBER_BYTES, from, from - length * NUMBER_BYTES);
+    walks[which](to, to + bars * NUMBER_BYTES, from, from - length * NUMBER_BYTES);
     return to / NUMBER_BYTES;
   });
 }
@@ -106,7 +119,11 @@ function inBlocks(
   }
 }
 
-function extremes(bars: number, length: number, which: Exclude<keyof typeof walks, 'differences'>): number {
+function extremes(
+  bars: number,
+  length: number,
+  which: Exclude<keyof typeof walks, 'differences' | 'changes'>,
+): number {
   const pass = walks[which];
   let [from, to] = [ROOM, COLUMN + ROOM];
   for (let covered = 1; covered < length;) {
