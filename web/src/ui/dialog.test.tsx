@@ -8,7 +8,7 @@ function pressEscape(): boolean {
 }
 
 test('Escape asks for the end of a dialog, which closes with what is around it', () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Dialog title="Keys" onClose={onClose}>
       text
@@ -19,7 +19,7 @@ test('Escape asks for the end of a dialog, which closes with what is around it',
 });
 
 test('Escape leaves a dialog that shows something only once', () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Dialog title="Keys" lasting onClose={onClose}>
       text
@@ -30,7 +30,7 @@ test('Escape leaves a dialog that shows something only once', () => {
 });
 
 test('a choice of files that is cancelled leaves the dialog around it', () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   render(
     <Dialog title="Keys" onClose={onClose}>
       <input type="file" aria-label="Logo" />

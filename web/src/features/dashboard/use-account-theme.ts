@@ -43,6 +43,7 @@ export function useAccountTheme({
     };
     void saveTheme();
   });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of these may call for another theme, or for saving it
   useEffect(() => sync(), [dark, themeChosen, settled, save]);
   const afterPaint = useAfterPaint();
   // Saving renders the dashboard, which a switch of the theme does not wait for.
