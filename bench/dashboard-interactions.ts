@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { withPortal } from './portal.ts';
 import { report } from './figure.ts';
+import { press } from './press.ts';
 import { PHONE, signIn, slowDown } from './slow-phone.ts';
 
 const ROUNDS = 3;
@@ -26,11 +27,10 @@ const SETTLE_MS = 400;
 type Interaction = readonly [name: string, act: (page: Page) => Promise<void>];
 
 const button = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+  press(page.getByRole('button', { name, exact: true }).first());
 const tab = (name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
-const range = (name: string) => (page: Page) =>
-  page.getByRole('radio', { name, exact: true }).first().click({ force: true });
+  press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }));
+const range = (name: string) => (page: Page) => press(page.getByRole('radio', { name, exact: true }).first());
 const key = (name: string) => (page: Page) => page.keyboard.press(name);
 
 const INTERACTIONS: readonly Interaction[] = [

@@ -3,6 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/chromium.ts';
 import { withPortal } from './portal.ts';
 import { report } from './figure.ts';
+import { press } from './press.ts';
 
 /** Names of figures at full speed say so; all others are of the slow processor. */
 const SPEEDS = [
@@ -20,26 +21,26 @@ interface Interaction {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const openPalette = (page: Page) => page.getByRole('button', { name: 'Search', exact: true }).click();
+const openPalette = (page: Page) => press(page.getByRole('button', { name: 'Search', exact: true }));
 
 const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'menu on a phone',
     path: '/',
     size: PHONE,
-    act: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+    act: (page) => press(page.getByRole('button', { name: 'Menu' })),
   },
   {
     name: 'theme',
     path: '/',
     size: DESKTOP,
-    act: (page) => page.getByRole('button', { name: 'Switch theme' }).click(),
+    act: (page) => press(page.getByRole('button', { name: 'Switch theme' })),
   },
   {
     name: 'tab of the replay',
     path: '/',
     size: DESKTOP,
-    act: (page) => page.getByRole('tab', { name: 'CSV' }).first().click(),
+    act: (page) => press(page.getByRole('tab', { name: 'CSV' }).first()),
   },
   { name: 'palette opens', path: '/', size: DESKTOP, act: openPalette },
   {
@@ -55,7 +56,7 @@ const INTERACTIONS: readonly Interaction[] = [
     name: 'pricing by the year',
     path: '/pricing',
     size: DESKTOP,
-    act: (page) => page.getByRole('radio', { name: /^Yearly/ }).click({ force: true }),
+    act: (page) => press(page.getByRole('radio', { name: /^Yearly/ })),
   },
 ];
 

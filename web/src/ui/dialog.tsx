@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { showModal } from '../lib/show-modal.ts';
 
 interface Props {
   readonly title: string;
@@ -14,19 +15,19 @@ interface Props {
 export function Dialog({ title, onClose, lasting = false, side = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing before it is unmounted returns the focus to where it came from.
-    return () => element?.close();
-  }, []);
+  // Closing before it is unmounted returns the focus to where it came from.
+  useLayoutEffect(() => showModal(dialog.current!), []);
   return (
     <dialog
       className={side ? 'dialog dialog-side' : 'dialog'}
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        if (lasting) event.preventDefault();
+        // Fields for files have an event of this name.
+        if (event.target !== dialog.current) return;
+        // Closed by its unmounting, not by the browser.
+        event.preventDefault();
+        if (!lasting) onClose();
       }}
       onKeyDown={(event) => {
         // Browsers dispatch `cancel` once. After it was prevented, the next Escape would close the dialog.

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Problem } from '../../lib/api.ts';
 import { currentTheme, takeTheme } from '../../lib/theme.ts';
-import { isThemeUnsaved, markThemeSaved, useTheme } from '../../lib/theme-view.ts';
+import { followTheme, isThemeUnsaved, markThemeSaved } from '../../lib/theme-view.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { currentView } from '../../lib/view.ts';
 import type { PreferencesState } from '../../lib/dashboard/use-preferences.ts';
 
@@ -15,12 +16,11 @@ export function useAccountTheme({
   settled,
   save,
 }: PreferencesState): Problem | null {
-  const theme = useTheme();
   const saving = useRef(false);
   /** The theme that could not be saved. It is tried again when another was chosen, or at the next visit. */
   const refused = useRef<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  useEffect(() => {
+  const sync = useEffectEvent(() => {
     // In a view, the theme stays that of the operator.
     if (!settled || saving.current || currentView() !== null) return;
     if (!isThemeUnsaved()) {
@@ -42,7 +42,11 @@ export function useAccountTheme({
       saving.current = false;
     };
     void saveTheme();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another theme may have been chosen here
-  }, [dark, themeChosen, settled, save, theme]);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each of these may call for another theme, or for saving it
+  useEffect(() => sync(), [dark, themeChosen, settled, save]);
+  const afterPaint = useAfterPaint();
+  // Saving renders the dashboard, which a switch of the theme does not wait for.
+  useEffect(() => followTheme(() => afterPaint(sync)), [afterPaint]);
   return problem;
 }

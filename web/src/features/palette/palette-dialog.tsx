@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { inSightFirst } from '../../lib/out-of-sight.ts';
+import { showModal } from '../../lib/show-modal.ts';
 
 /** What the list of results does for the field. */
 export interface ResultsHandle {
@@ -47,12 +47,10 @@ export function PaletteDialog({ Results, failed, onRetry, onClose }: Props) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState<string>();
   useLayoutEffect(() => {
-    const element = dialog.current;
-    // The rest of the page becomes inert, which is a style of each element.
-    if (element) inSightFirst(() => element.showModal());
+    const close = showModal(dialog.current!);
     field.current?.focus();
     // Closing before it is unmounted returns the focus to where it came from.
-    return () => element?.close();
+    return close;
   }, []);
   const onText = (typed: string) => {
     setText(typed);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -102,8 +102,8 @@ function Service({ needs, onNeeds }: FieldProps) {
   );
 }
 
-/** What somebody needs, and the plan that fits it. */
-export function Calculator({ choice }: { readonly choice: PriceSelection }) {
+/** What somebody needs, and the plan that fits it. Its price may follow those of the cards, which it is below. */
+export const Calculator = memo(({ choice }: { readonly choice: PriceSelection }) => {
   const [needs, setNeeds] = useState(START);
   const fields = {
     needs,
@@ -121,4 +121,4 @@ export function Calculator({ choice }: { readonly choice: PriceSelection }) {
       </div>
     </Fold>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { ALL_PLANS, DEFAULT_PLAN, isArranged, type Plan } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { CURRENCY_SYMBOLS, decimalText, priceOf } from '@meridian/contracts/prices';
+import { memo } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { overageText, SELLS_OVERAGE } from '../../content/overage-text.ts';
 import { planFacts, trialText } from '../../content/plan-text.ts';
@@ -69,10 +70,20 @@ function SecondWay() {
   );
 }
 
-function PlanCard({ plan, choice }: Props) {
-  const beyond = SELLS_OVERAGE ? [['Beyond it', overageText(plan, choice.currency)] as const] : [];
+interface FactsProps {
+  readonly plan: Plan;
+  readonly currency: PriceSelection['currency'];
+}
+
+/** The same for each billing cycle, and so not rendered again for another. */
+const PlanFacts = memo(({ plan, currency }: FactsProps) => {
+  const beyond = SELLS_OVERAGE ? [['Beyond it', overageText(plan, currency)] as const] : [];
   const [minute, month, ...others] = planFacts(plan);
   const facts = [minute!, month!, ...beyond, ...others, ['Trial', trialText(plan)] as const];
+  return <Facts facts={facts} className="plan-facts" />;
+});
+
+function PlanCard({ plan, choice }: Props) {
   return (
     <article
       className="plan"
@@ -86,7 +97,7 @@ function PlanCard({ plan, choice }: Props) {
       </h2>
       <Price plan={plan} choice={choice} />
       <PlanAction plan={plan} choice={choice} look={plan === PRIMARY ? 'primary' : 'secondary'} />
-      <Facts facts={facts} className="plan-facts" />
+      <PlanFacts plan={plan} currency={choice.currency} />
       {plan.features.length > 0 && (
         <ul className="plan-features">
           {plan.features.map((feature) => (

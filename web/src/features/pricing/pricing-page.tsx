@@ -1,6 +1,7 @@
 import { DEFAULT_PLAN, PAID_PLANS } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import { OVERAGE_TERMS, SELLS_OVERAGE } from '../../content/overage-text.ts';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { COUNT_OF_PLANS, TRIALS } from '../../content/plan-text.ts';
@@ -73,6 +74,7 @@ const END = (
 
 export default function PricingPage() {
   const [choice, choose] = usePriceSelection();
+  const below = useDeferredValue(choice);
   return (
     <>
       <section className="section section-first">
@@ -96,7 +98,7 @@ export default function PricingPage() {
       <section className="section">
         <div className="page">
           <Ruler time="12:00" />
-          <Calculator choice={choice} />
+          <Calculator choice={below} />
           {COMPARISON}
         </div>
       </section>
