@@ -3,7 +3,7 @@
  * vendor sends 10,000 trades a second. Vendor, server and readers are processes of their own on the same machine.
  * Run: node bench/feed-stream.ts
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { startVendorServer } from '../server/src/feeds/testing/vendor-server.ts'
 import { report, requireThat } from './figure.ts';
 import { quantile } from './load.ts';
 import { withStore } from './measured.ts';
+import { ask } from './stream-parties.ts';
 
 const READERS = 1_000;
 const PER_SECOND = 10_000;
@@ -22,13 +23,6 @@ const SYMBOLS = Array.from(
   { length: READERS },
   (_, at) => `Z${letter(at)}${letter(Math.floor(at / 26))}${letter(Math.floor(at / 676))}`,
 );
-
-async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
-  const answered = once(child, 'message');
-  child.send(message);
-  const [answer] = (await answered) as [Answer];
-  return answer;
-}
 
 await withStore(async ({ url, home }) => {
   const vendor = await startVendorServer({

@@ -10,12 +10,23 @@ export interface Came {
   readonly us: number;
 }
 
-/** Sends a message to a process; resolves with its answer. */
+/** Sends a message to a process; resolves with its answer, and rejects when the process ends without one. */
 export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
-  const answered = once(child, 'message');
-  child.send(message);
-  const [answer] = (await answered) as [Answer];
-  return answer;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const answered = once(child, 'message', { signal });
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process of the benchmark ended with ${code} before it answered.`);
+  });
+  ended.catch(() => undefined);
+  try {
+    child.send(message);
+    const [answer] = (await Promise.race([answered, ended])) as [Answer];
+    return answer;
+  } finally {
+    answered.catch(() => undefined);
+    listening.abort();
+  }
 }
 
 /** Starts a process of readers, which has none yet. */

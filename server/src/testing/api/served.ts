@@ -79,7 +79,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-const CONNECTIONS_MAX = 10_000;
+const CONNECTIONS_MAX = 40_000;
 const DEADLINE_MS = 60_000;
 
 /** Serves the API, the stream and the MCP server as in the product, on a free port. */
