@@ -13,10 +13,6 @@ test('judges by the spread of the rounds: holds, misses, or undecided when the b
   expect(figureOf('a', '× bare', steady).verdict).toBe('none');
 });
 
-test('calls nothing missed whose rounds differ too much', () => {
-  expect(figureOf('a', 'ms', [5, 10, 20, 40], { most: 4 }).verdict).toBe('undecided');
-});
-
 test('prints median, quartiles, rounds, bar and verdict', () => {
   const values = ratios([10, 11, 12, 13], [10, 10, 10, 10]);
   expect(figureText(figureOf('a quote', '× bare', values, { most: 2 }))).toBe(

@@ -5,10 +5,7 @@ import { quantile } from './load.ts';
 /** What the median of a figure may be at most, or has to be at least. */
 export type Bar = { readonly most: number } | { readonly least: number };
 
-/**
- * `undecided`: the bar lies within the spread of the rounds, or the rounds differ too much to say anything.
- * `none`: the figure has no bar.
- */
+/** `undecided`: the bar lies within the spread of the rounds. `none`: the figure has no bar. */
 export type Verdict = 'holds' | 'misses' | 'undecided' | 'none';
 
 export interface Figure {
@@ -25,8 +22,6 @@ export interface Figure {
   readonly verdict: Verdict;
 }
 
-/** Rounds that differ by more than this part of their median say nothing about the product. */
-export const SPREAD_MAX = 0.25;
 const DIGITS = 3;
 
 /** The quotients of two contenders, round by round. */
@@ -44,12 +39,11 @@ export function figureOf(name: string, unit: string, values: readonly number[], 
   return { ...figure, ...(bar && { bar }), verdict: bar ? verdictOf(figure, bar) : 'none' };
 }
 
-function verdictOf({ median, low, high }: Pick<Figure, 'median' | 'low' | 'high'>, bar: Bar): Verdict {
+function verdictOf({ low, high }: Pick<Figure, 'low' | 'high'>, bar: Bar): Verdict {
   const edge = 'most' in bar ? bar.most : bar.least;
   const isWithin = (value: number) => ('most' in bar ? value <= edge : value >= edge);
-  if (isWithin(low) && isWithin(high)) return 'holds';
-  const isSteady = high - low <= SPREAD_MAX * Math.abs(median);
-  return isSteady && !isWithin(low) && !isWithin(high) ? 'misses' : 'undecided';
+  if (isWithin(low) !== isWithin(high)) return 'undecided';
+  return isWithin(low) ? 'holds' : 'misses';
 }
 
 /**

@@ -1,4 +1,7 @@
-import { type Figure, short, SPREAD_MAX } from './figure.ts';
+import { type Figure, short } from './figure.ts';
+
+/** A figure of one round has no quartiles, so it may differ by this part of itself. */
+const SINGLE_ROUND_SPREAD = 0.25;
 
 /** The figures of a release, as bench/history.json keeps them, oldest release first. */
 export interface Release {
@@ -16,8 +19,7 @@ export function fasterAndSlower(last: Release, program: string, figures: readonl
     // A cost and its quotient often share the name.
     const then = last.figures[program]?.find(({ name, unit }) => name === now.name && unit === now.unit);
     if (!then) return [];
-    // One round has no quartiles, so its spread is unknown.
-    const slack = Math.min(now.rounds, then.rounds) > 1 ? 0 : SPREAD_MAX * Math.abs(then.median);
+    const slack = Math.min(now.rounds, then.rounds) > 1 ? 0 : SINGLE_ROUND_SPREAD * Math.abs(then.median);
     if (now.low <= then.high + slack && then.low - slack <= now.high) return [];
     const isMore = now.median > then.median;
     const isWorse = now.bar && 'least' in now.bar ? !isMore : isMore;
