@@ -3,19 +3,7 @@
  * the type, then each value after its length. Neither side writes or reads a text, which costs more than storing the values.
  */
 
-import { bytesOfCounts, type Counts, writeCounts } from './usage-counts.ts';
-
-/** `counts` are bytea too: written without a Buffer for each, of which a part of the journal would have thousands. */
-const OIDS = {
-  bytea: 17,
-  counts: 17,
-  int8: 20,
-  int4: 23,
-  text: 25,
-  date: 1082,
-  timestamptz: 1184,
-  uuid: 2950,
-} as const;
+const OIDS = { bytea: 17, int8: 20, int4: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 } as const;
 /** Bytes of a value; the others have a length of their own. */
 const SIZES: Partial<Record<ArrayType, number>> = { int8: 8, int4: 4, date: 4, timestamptz: 8, uuid: 16 };
 const HEAD_BYTES = 12;
@@ -28,7 +16,7 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 /** The type of the elements. */
 export type ArrayType = keyof typeof OIDS;
 /** Dates are `YYYY-MM-DD`, and timestamps ISO 8601 or a Date. */
-export type ArrayValue = string | number | Date | Buffer | Counts | null;
+export type ArrayValue = string | number | Date | Buffer | null;
 
 /** An array parameter. The statement casts it to an array of the same type. */
 export function binaryArray(type: ArrayType, values: readonly ArrayValue[]): Buffer {
@@ -38,7 +26,7 @@ export function binaryArray(type: ArrayType, values: readonly ArrayValue[]): Buf
   for (const value of values) {
     length += 4;
     if (value === null) hasNull = true;
-    else length += size ?? bytesOf(value as string | Buffer | Counts);
+    else length += size ?? bytesOf(value as string | Buffer);
   }
   const bytes = Buffer.allocUnsafe(length);
   let at = bytes.writeInt32BE(values.length > 0 ? 1 : 0, 0);
@@ -61,10 +49,8 @@ export function binaryArray(type: ArrayType, values: readonly ArrayValue[]): Buf
   return bytes;
 }
 
-function bytesOf(value: string | Buffer | Counts): number {
-  if (typeof value === 'string') return Buffer.byteLength(value);
-  return Buffer.isBuffer(value) ? value.length : bytesOfCounts(value);
-}
+const bytesOf = (value: string | Buffer) =>
+  typeof value === 'string' ? Buffer.byteLength(value) : value.length;
 
 type Writer = (bytes: Buffer, value: ArrayValue, at: number) => number;
 
@@ -76,29 +62,13 @@ const writeInt64: Writer = (bytes, value, at) => {
 
 const msOf = (value: ArrayValue) => new Date(value as string | Date).getTime() - EPOCH_MS;
 
-const DASH = 45;
-const LETTER = 64;
-const digitOf = (code: number) => (code > LETTER ? (code & 7) + 9 : code & 15);
-
-/** From the digits one by one, since a text without dashes would be garbage for each value. */
-const writeUuid: Writer = (bytes, value, at) => {
-  const text = value as string;
-  let end = at;
-  for (let read = 0; read < text.length;) {
-    const code = text.charCodeAt(read++);
-    if (code !== DASH) bytes[end++] = digitOf(code) * 16 + digitOf(text.charCodeAt(read++));
-  }
-  return end;
-};
-
 /** Each returns the end of what it wrote. */
 const WRITERS: Record<ArrayType, Writer> = {
   bytea: (bytes, value, at) => at + (value as Buffer).copy(bytes, at),
-  counts: (bytes, value, at) => writeCounts(bytes, value as Counts, at),
   int8: writeInt64,
   int4: (bytes, value, at) => bytes.writeInt32BE(value as number, at),
   text: (bytes, value, at) => at + bytes.write(value as string, at),
   date: (bytes, value, at) => bytes.writeInt32BE(msOf(value) / DAY_MS, at),
   timestamptz: (bytes, value, at) => writeInt64(bytes, msOf(value) * 1_000, at),
-  uuid: writeUuid,
+  uuid: (bytes, value, at) => at + bytes.write((value as string).replaceAll('-', ''), at, 'hex'),
 };

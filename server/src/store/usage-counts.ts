@@ -8,21 +8,14 @@ export type Counts = ReadonlyMap<number, number>;
 const PAIR_BYTES = 6;
 
 export function encodeCounts(counts: Counts): Buffer {
-  const bytes = Buffer.allocUnsafe(bytesOfCounts(counts));
-  writeCounts(bytes, counts, 0);
-  return bytes;
-}
-
-export const bytesOfCounts = (counts: Counts): number => counts.size * PAIR_BYTES;
-
-/** Writes counts at `at`, and returns their end. */
-export function writeCounts(bytes: Buffer, counts: Counts, at: number): number {
-  let end = at;
+  const bytes = Buffer.allocUnsafe(counts.size * PAIR_BYTES);
+  let at = 0;
   for (const [number, count] of counts) {
-    bytes.writeInt16BE(number, end);
-    end = bytes.writeInt32BE(count, end + 2);
+    bytes.writeInt16BE(number, at);
+    bytes.writeInt32BE(count, at + 2);
+    at += PAIR_BYTES;
   }
-  return end;
+  return bytes;
 }
 
 /** Statuses and latency classes are smaller. */

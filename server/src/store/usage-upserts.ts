@@ -1,6 +1,6 @@
 /** Statements that add sums of calls to the roll-ups. The transaction holds the lock of the roll-ups. */
 import { type ArrayType, type ArrayValue, binaryArray } from './binary-arrays.ts';
-import { decodeCounts } from './usage-counts.ts';
+import { decodeCounts, encodeCounts } from './usage-counts.ts';
 
 /** Runs statements: a connection, or a transaction. */
 export interface Statements {
@@ -12,6 +12,8 @@ export interface Statements {
 export const STATEMENT_ROWS = 1_000;
 /** New counts are appended to those of a row until they reach this size, so most updates only append. */
 const LOOSE_BYTES = 900;
+
+const shortened = (counts: Buffer) => encodeCounts(decodeCounts(counts));
 
 interface LongRollUp {
   readonly accountId: string;
@@ -52,8 +54,8 @@ export async function upsertRollUps(
       ['uuid', ({ accountId }) => accountId],
       ['timestamptz', ({ at }) => at],
       ['text', ({ endpoint }) => endpoint],
-      ['counts', ({ statuses }) => decodeCounts(statuses)],
-      ['counts', ({ latencies }) => decodeCounts(latencies)],
+      ['bytea', ({ statuses }) => shortened(statuses)],
+      ['bytea', ({ latencies }) => shortened(latencies)],
     ],
   );
 }
@@ -91,8 +93,8 @@ export async function upsertServiceDays(
     rows,
     [
       ['date', ({ day }) => day],
-      ['counts', ({ statuses }) => decodeCounts(statuses)],
-      ['counts', ({ latencies }) => decodeCounts(latencies)],
+      ['bytea', ({ statuses }) => shortened(statuses)],
+      ['bytea', ({ latencies }) => shortened(latencies)],
     ],
   );
 }

@@ -1,5 +1,6 @@
 /** Sums of calls that are stored but not in the roll-ups yet, and the fold that moves them there. */
 import { type RawBuilder, sql } from 'kysely';
+import { encodeCounts } from './usage-counts.ts';
 import type { CallSums, RollUp, ServiceDay } from './usage-sums.ts';
 import {
   type SumColumn,
@@ -31,8 +32,8 @@ export const ROLL_UP_COLUMNS: readonly SumColumn<RollUp>[] = [
   ['text', ({ endpoint }) => endpoint],
   ['int4', ({ requests }) => requests],
   ['int8', ({ latencyUs }) => latencyUs],
-  ['counts', ({ statuses }) => statuses],
-  ['counts', ({ latencies }) => latencies],
+  ['bytea', ({ statuses }) => encodeCounts(statuses)],
+  ['bytea', ({ latencies }) => encodeCounts(latencies)],
 ];
 export const MONTH_COLUMNS: readonly SumColumn<CallSums['months'][number]>[] = [
   ['uuid', ({ accountId }) => accountId],
@@ -44,8 +45,8 @@ export const SERVICE_DAY_COLUMNS: readonly SumColumn<ServiceDay>[] = [
   ['int8', ({ requests }) => requests],
   ['int8', ({ faults }) => faults],
   ['int8', ({ latencyUs }) => latencyUs],
-  ['counts', ({ statuses }) => statuses],
-  ['counts', ({ latencies }) => latencies],
+  ['bytea', ({ statuses }) => encodeCounts(statuses)],
+  ['bytea', ({ latencies }) => encodeCounts(latencies)],
 ];
 export const LAST_USE_COLUMNS: readonly SumColumn<CallSums['lastUses'][number]>[] = [
   ['uuid', ({ keyId }) => keyId],

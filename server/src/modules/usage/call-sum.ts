@@ -30,46 +30,32 @@ class Sum {
 const addTo = (counts: Map<number, number>, number: number, count: number) =>
   counts.set(number, (counts.get(number) ?? 0) + count);
 
-/** Sums by the start of a step of time, in milliseconds since 1970. Most have one, which takes no Map. */
-export class SumsByTime {
-  #firstMs = Number.NaN;
-  #first: Sum | undefined;
-  #others: Map<number, Sum> | undefined;
+/** By the start of a step of time, in milliseconds since 1970. */
+export type SumsByTime = Map<number, Sum>;
 
-  /** The sum of a time, which is empty at first. */
-  at(atMs: number): Sum {
-    return this.#get(atMs) ?? this.#set(atMs, new Sum());
+/** The sum of a time, which is empty at first. */
+export function sumAt(sums: SumsByTime, atMs: number): Sum {
+  let sum = sums.get(atMs);
+  if (!sum) {
+    sum = new Sum();
+    sums.set(atMs, sum);
   }
+  return sum;
+}
 
-  /** Adds to the total of a time. One sum is its own total, as most are. */
-  add(atMs: number, sum: Sum): void {
-    let total = this.#get(atMs);
-    if (!total) {
-      this.#set(atMs, sum);
-      return;
-    }
-    if (!total.isTotal) {
-      const first = total;
-      total = this.#set(atMs, new Sum());
-      total.isTotal = true;
-      total.add(first);
-    }
-    total.add(sum);
+/** Adds to the total of a time. One sum is its own total, as most are. */
+export function addAt(totals: SumsByTime, atMs: number, sum: Sum): void {
+  let total = totals.get(atMs);
+  if (!total) {
+    totals.set(atMs, sum);
+    return;
   }
-
-  *[Symbol.iterator](): Generator<readonly [atMs: number, sum: Sum], void> {
-    if (this.#first) yield [this.#firstMs, this.#first];
-    if (this.#others) yield* this.#others;
+  if (!total.isTotal) {
+    const first = total;
+    total = new Sum();
+    total.isTotal = true;
+    total.add(first);
+    totals.set(atMs, total);
   }
-
-  #get(atMs: number): Sum | undefined {
-    return atMs === this.#firstMs ? this.#first : this.#others?.get(atMs);
-  }
-
-  #set(atMs: number, sum: Sum): Sum {
-    if (!this.#first) this.#firstMs = atMs;
-    if (atMs === this.#firstMs) this.#first = sum;
-    else (this.#others ??= new Map()).set(atMs, sum);
-    return sum;
-  }
+  total.add(sum);
 }

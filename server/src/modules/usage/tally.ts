@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countOf } from '../../store/usage-counts.ts';
 import type { CallSums, KeyDay, RollUp, ServiceDay } from '../../store/usage-sums.ts';
-import { SumsByTime } from './call-sum.ts';
-import { ownerAt } from './owner-at.ts';
+import { addAt, type SumsByTime, sumAt } from './call-sum.ts';
 import { agentAt, atMsOf, ROW, rowEnd, symbolAt, viewOf } from './rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -108,29 +107,28 @@ export class Tally {
       use.symbol = symbol;
       this.#newest.add(use);
     }
-    series.minutes
-      .at(Math.floor(atMs / MINUTE_MS) * MINUTE_MS)
-      .addCall(
-        view.getInt16(row + ROW.status),
-        view.getInt32(row + ROW.latencyUs),
-        view.getUint8(row + ROW.charged),
-      );
+    sumAt(series.minutes, Math.floor(atMs / MINUTE_MS) * MINUTE_MS).addCall(
+      view.getInt16(row + ROW.status),
+      view.getInt32(row + ROW.latencyUs),
+      view.getUint8(row + ROW.charged),
+    );
     return rowEnd(view, symbol);
   }
 
   #newSeries(body: Buffer, row: number, { symbol, staged }: { symbol: number; staged: boolean }): Series {
-    const { accountId, keyId } = ownerAt(body, row);
+    const account = row + ROW.owner + 4;
+    const keyId = uuidAt(body, account + 16 + 4);
     let use = this.#uses.get(keyId);
     if (!use) {
       use = { keyId, lastMs: 0, agent: null, symbol };
       this.#uses.set(keyId, use);
     }
     return {
-      accountId,
+      accountId: uuidAt(body, account),
       keyId,
       endpoint: body.toString('latin1', row + ROW.endpoint + 4, symbol),
       staged,
-      minutes: new SumsByTime(),
+      minutes: new Map(),
       use,
     };
   }
@@ -138,7 +136,7 @@ export class Tally {
   /** The sums of all added rows. */
   async sums(addressOf: AddressOfKey = () => null): Promise<CallSums> {
     const allSums = new Map<string, EndpointSums>();
-    const serviceDays = new SumsByTime();
+    const serviceDays: SumsByTime = new Map();
     const months = new Map<string, { accountId: string; month: string; charged: number }>();
     const newestMonths = new Map<string, string>();
     const keyDays = new Map<string, { -readonly [Field in keyof KeyDay]: KeyDay[Field] }>();
@@ -149,21 +147,15 @@ export class Tally {
       const name = `${accountId} ${endpoint}`;
       let endpointSums = allSums.get(name);
       if (!endpointSums) {
-        endpointSums = {
-          accountId,
-          endpoint,
-          minutes: new SumsByTime(),
-          hours: new SumsByTime(),
-          days: new SumsByTime(),
-        };
+        endpointSums = { accountId, endpoint, minutes: new Map(), hours: new Map(), days: new Map() };
         allSums.set(name, endpointSums);
       }
       for (const [minuteMs, sum] of series.minutes) {
         const dayMs = Math.floor(minuteMs / DAY_MS) * DAY_MS;
-        endpointSums.minutes.add(minuteMs, sum);
-        endpointSums.hours.add(Math.floor(minuteMs / HOUR_MS) * HOUR_MS, sum);
-        endpointSums.days.add(dayMs, sum);
-        if (!series.staged) serviceDays.add(dayMs, sum);
+        addAt(endpointSums.minutes, minuteMs, sum);
+        addAt(endpointSums.hours, Math.floor(minuteMs / HOUR_MS) * HOUR_MS, sum);
+        addAt(endpointSums.days, dayMs, sum);
+        if (!series.staged) addAt(serviceDays, dayMs, sum);
         const day = dateOf(dayMs);
         const ofKey = keyDays.get(keyId + day) ?? { accountId, keyId, day, requests: 0, failed: 0 };
         ofKey.requests += sum.requests;
@@ -184,7 +176,7 @@ export class Tally {
       hours: [...rollUps(allSums, 'hours')],
       days: [...rollUps(allSums, 'days')],
       months: [...months.values()],
-      serviceDays: Array.from(serviceDays, ([dayMs, sum]): ServiceDay => ({
+      serviceDays: [...serviceDays].map(([dayMs, sum]): ServiceDay => ({
         day: dateOf(dayMs),
         faults: countOf(sum.statuses, (status) => status >= 500),
         requests: sum.requests,
@@ -217,6 +209,9 @@ function haveSameOwner(view: DataView, a: number, b: number): boolean {
     if (view.getInt32(a + at) !== view.getInt32(b + at)) return false;
   return true;
 }
+
+const uuidAt = (body: Buffer, at: number) =>
+  body.toString('hex', at, at + 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 

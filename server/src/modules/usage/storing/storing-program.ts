@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { EndedStatement } from '../../../shared/observe/ended-statement.ts';
 import { timeStatements } from '../../../store/observe-statements.ts';
 import { openPool } from '../../../store/open-pool.ts';
-import { prepareStatements } from '../../../store/prepare-statements.ts';
 import { Quarantine } from '../../../shared/quarantine/quarantine.ts';
 import { JournalReader } from '../journal/journal-reader.ts';
 import { sourceOf } from '../journal/read-part.ts';
@@ -22,7 +21,6 @@ const notify = (message: FromStoring) => port.postMessage(message, []);
 const log = { error: (fields: object, message: string) => notify({ type: 'log', fields, message }) };
 const onError = (err: Error) => log.error({ err }, 'background work failed');
 const pool = openPool(databaseUrl, { onError, isPooled, connections: 1 });
-if (!isPooled) prepareStatements(pool);
 /** Those of this part. The main thread learns of them with the part, so that none costs a message. */
 const statements: EndedStatement[] = [];
 if (reportsStatements) timeStatements(pool, (statement) => statements.push(statement));
