@@ -40,7 +40,7 @@ type Plan = (typeof PLANS)[number];
 async function prepare({ accounts: count, callsPerMinute }: Plan, store: Store) {
   const limits = { callsPerMinute, callsPerMonth: MONTH };
   const server = await store.start();
-  const valkey = await openValkey({ url: server.url, log: { warn: () => undefined } });
+  const valkey = await openValkey({ url: server.url, timeoutMs: 100, log: { warn: () => undefined } });
   const elapsed = () => performance.now();
   const outages = new Outages(valkey, 60_000, elapsed);
   const chargedInMonth = async () => 0;

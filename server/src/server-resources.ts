@@ -84,13 +84,13 @@ export async function openReplica(
 
 /** What counts limits for all processes; undefined when this process counts alone. */
 export async function openSharedCounting(
-  { cluster: { valkeyUrl, nodesMax, limitsOutage }, workers }: Config,
+  { cluster: { valkeyUrl, valkeyTimeoutMs, nodesMax, limitsOutage }, workers }: Config,
   open: Closers,
   { log, observe }: { log: Pick<Logger, 'warn'>; observe: (valkey: Valkey) => Valkey },
 ): Promise<SharedCounting | undefined> {
   if (valkeyUrl === undefined) return undefined;
   const elapsed = () => performance.now();
-  const valkey = observe(await openValkey({ url: valkeyUrl, log }));
+  const valkey = observe(await openValkey({ url: valkeyUrl, timeoutMs: valkeyTimeoutMs, log }));
   open.push(() => valkey.close());
   const outages = new Outages(valkey, WINDOW_MS, elapsed);
   const sharesInOutage = limitsOutage === 'share';

@@ -14,7 +14,7 @@ import { hasPgBouncer, startPgBouncer } from './testing/pgbouncer.ts';
 import { type S3Server, startS3 } from './testing/s3-server.ts';
 import { startCollector } from './testing/span-collector.ts';
 import { startWholeServer, type WholeServer } from './testing/start-whole-server.ts';
-import { hasValkey, startValkey, type ValkeyServer } from './testing/valkey-server.ts';
+import { hasValkey, startValkey, VALKEY_TIMEOUT_MS, type ValkeyServer } from './testing/valkey-server.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
@@ -134,6 +134,7 @@ describe.skipIf(!hasValkey)('a server with Valkey, an object store, metrics and 
       MERIDIAN_HOME: market.home,
       DATABASE_URL: database.url,
       VALKEY_URL: valkey.url,
+      VALKEY_TIMEOUT_MS: String(VALKEY_TIMEOUT_MS),
       OBJECTS_URL: `s3://bucket/site?endpoint=${s3.endpoint}`,
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',

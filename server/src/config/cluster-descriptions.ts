@@ -17,6 +17,10 @@ export const CLUSTER = {
       'Valkey or Redis that counts the limits of plans for all processes together, such as `redis://user:password@host:6379`. With several hosts (`redis://a:6379,b:6379`) they are servers of a cluster, or a primary and its replicas. Its `maxmemory-policy` must be `noeviction`. See [Several processes](cluster.md).',
     otherwise: 'each process counts separately',
   },
+  VALKEY_TIMEOUT_MS: {
+    description:
+      'How many milliseconds a call waits for Valkey. After that, Valkey counts as unavailable until it responds. Increase it when Valkey is far away or on a busy machine.',
+  },
   OBJECTS_URL: {
     description:
       'S3-compatible object store in which all processes share imported market data and bulk files, such as `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Needs `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. See [Several processes](cluster.md#share-imported-market-data).',

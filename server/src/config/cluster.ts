@@ -48,6 +48,16 @@ export const CLUSTER_VARIABLES = {
         ),
       ),
   ),
+  VALKEY_TIMEOUT_MS: z._default(
+    z.coerce
+      .number('VALKEY_TIMEOUT_MS must be a number')
+      .check(
+        z.int('VALKEY_TIMEOUT_MS must be a whole number'),
+        z.minimum(10, 'VALKEY_TIMEOUT_MS must be at least 10'),
+        z.maximum(30_000, 'VALKEY_TIMEOUT_MS must be at most 30000'),
+      ),
+    100,
+  ),
   OBJECTS_URL: z.optional(
     z
       .string()
@@ -95,6 +105,8 @@ export interface ClusterConfig {
   readonly databaseDirectUrl: string | undefined;
   /** Where limits are counted for all processes together, one server or several; undefined when this process counts alone. */
   readonly valkeyUrl: string | undefined;
+  /** Without an answer for so long, Valkey counts as away. */
+  readonly valkeyTimeoutMs: number;
   /** Most processes that run at a time. */
   readonly nodesMax: number;
   /** What happens to calls while Valkey is away: each process admits its share, or all calls are refused. */
@@ -126,6 +138,7 @@ export const clusterOf = (env: z.infer<typeof variables>, s3: S3Config | undefin
   databaseDirectUrl: env.DATABASE_DIRECT_URL,
   databaseReadUrl: env.DATABASE_READ_URL,
   valkeyUrl: env.VALKEY_URL,
+  valkeyTimeoutMs: env.VALKEY_TIMEOUT_MS,
   nodesMax: env.NODES_MAX,
   limitsOutage: env.LIMITS_OUTAGE,
 });

@@ -3,12 +3,21 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openValkey } from '../shared/valkey/open-valkey.ts';
+import type { Valkey } from '../shared/valkey/valkey.ts';
 import { freePort } from './free-port.ts';
 
 /** Valkey or Redis, as Debian installs it. */
 const PROGRAM = ['/usr/bin/valkey-server', '/usr/bin/redis-server'].find((path) => existsSync(path));
 /** Without it, tests that need it are skipped; continuous integration installs it. */
 export const hasValkey = PROGRAM !== undefined;
+
+/** How long tests wait for an answer of Valkey: it shares the machine with them. */
+export const VALKEY_TIMEOUT_MS = 3_000;
+
+/** Connects as a process does, with more patience. */
+export const connectValkey = (url: string): Promise<Valkey> =>
+  openValkey({ url, timeoutMs: VALKEY_TIMEOUT_MS, log: { warn: () => undefined } });
 
 export interface ValkeyServer {
   readonly url: string;

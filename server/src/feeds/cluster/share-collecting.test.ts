@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { s3Objects } from '../../shared/object-store/s3-objects.ts';
-import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import { simulatedLake } from '../../testing/api/lake.ts';
 import { type S3Server, startS3 } from '../../testing/s3-server.ts';
-import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import { type Feeds, openFeeds } from '../open-feeds.ts';
 import { routeVendor } from '../routes.ts';
 import { readTape } from '../tape/tape-segments.ts';
@@ -46,7 +45,7 @@ describe.skipIf(!hasValkey)('several homes with one collector', () => {
 
   /** The feeds of a home, as a process opens them. */
   async function start(role: 'collect' | 'follow', home = mkdtempSync(join(tmpdir(), 'meridian-shared-'))) {
-    const connection = await openValkey({ url: valkey.url, log });
+    const connection = await connectValkey(valkey.url);
     const access = { accessKeyId: 'a', secretAccessKey: 'b', sessionToken: undefined, region: 'x' };
     const choice = { restUrl: vendor.restUrl, streamUrl: vendor.streamUrl, symbols: ['BTCUSD'], values: {} };
     const feeds = await openFeeds({
@@ -185,7 +184,7 @@ describe.skipIf(!hasValkey)('several homes with one collector', () => {
     // Its start and the copy take several times the interval of leading.
     const other = await start('follow');
     await has(other.feeds, [100]);
-    const reader = await openValkey({ url: valkey.url, log });
+    const reader = await connectValkey(valkey.url);
     closers.push(() => reader.close());
     expect(await reader.take('feeds:{tape}:lead')).toBeNull();
     await collected();

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import type { Valkey } from '../../shared/valkey/valkey.ts';
-import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import { NotLeadingError, SharedTape } from './shared-tape.ts';
 
 const FIRST = 1_790_000_000_000;
@@ -14,7 +13,7 @@ describe.skipIf(!hasValkey)('the shared tape of the feeds', () => {
     server = await startValkey();
   });
   beforeEach(async () => {
-    valkey = await openValkey({ url: server.url, log: { warn: () => undefined } });
+    valkey = await connectValkey(server.url);
   });
   afterEach(async () => {
     await valkey.run(`return redis.call('FLUSHALL')`, [], []);

@@ -34,7 +34,7 @@ describe.skipIf(!hasValkey)('a journal that is replicated in Valkey', () => {
   beforeEach(async () => {
     database = await freshDatabase();
     account = await newAccount(database.store);
-    valkey = await openValkey({ url: server.url, log: quiet });
+    valkey = await openValkey({ url: server.url, timeoutMs: 100, log: quiet });
     await valkey.run(`redis.call('FLUSHALL')`, [], []);
   });
   afterEach(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
-import { openValkey } from '../valkey/open-valkey.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import type { Valkey } from '../valkey/valkey.ts';
 import { AccountChanges } from './account-changes.ts';
 import { valkeyRelay } from './valkey-relay.ts';
@@ -11,7 +10,7 @@ describe.skipIf(!hasValkey)('open pages', () => {
   const errors: unknown[] = [];
   beforeAll(async () => {
     server = await startValkey();
-    const open = () => openValkey({ url: server.url, log: { warn: () => undefined } });
+    const open = () => connectValkey(server.url);
     connections = await Promise.all([open(), open()]);
   });
   afterAll(async () => {

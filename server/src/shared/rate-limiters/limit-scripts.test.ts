@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasValkey, startValkey } from '../../testing/valkey-server.ts';
-import { openValkey } from '../valkey/open-valkey.ts';
+import { connectValkey, hasValkey, startValkey } from '../../testing/valkey-server.ts';
 import { LEASE_CALLS } from './limit-scripts.ts';
 
 const WINDOW_MS = 300;
@@ -16,7 +15,7 @@ test.skipIf(!hasValkey)(
   'calls of leases never exceed the limit in a window, wherever in its time a lease is used',
   async () => {
     const server = await startValkey();
-    const valkey = await openValkey({ url: server.url, log: { warn: () => undefined } });
+    const valkey = await connectValkey(server.url);
     const keys = ['leases', 'month', 'month', 'single', 'sum'].map((name) => `{account}:${name}`);
     const used: number[] = [];
     const endMs = performance.now() + SECONDS * 1_000;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import { LimitsUnavailableError } from '../errors/limits-unavailable-error.ts';
-import { openValkey } from '../valkey/open-valkey.ts';
 import { Outages } from './outages.ts';
 import type { Taken } from './rate-limit.ts';
 import { noChecks, type SharedCounting } from './shared-counting.ts';
@@ -10,7 +9,6 @@ import { SharedWindow } from './shared-window.ts';
 
 const MINUTE_MS = 60_000;
 const NODES = 4;
-const log = { warn: () => undefined };
 
 describe.skipIf(!hasValkey)('limits per minute that four processes share', () => {
   let server: ValkeyServer;
@@ -21,7 +19,7 @@ describe.skipIf(!hasValkey)('limits per minute that four processes share', () =>
     elapsedMs = 1_000;
     nodes = await Promise.all(
       Array.from({ length: NODES }, async () => {
-        const valkey = await openValkey({ url: server.url, log });
+        const valkey = await connectValkey(server.url);
         const elapsed = () => elapsedMs;
         const outages = new Outages(valkey, MINUTE_MS, elapsed);
         return { valkey, outages, nodesMax: NODES, sharesInOutage: true, elapsed, checks: noChecks() };

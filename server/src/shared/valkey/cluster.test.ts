@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 const LIMIT = 10;
 const PROCESSES = 2;
 const SLOTS = 16_384;
+/** Short, since calls wait for it while their keys are apart. */
+const TIMEOUT_MS = 100;
 const log = { warn: () => undefined };
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -28,7 +30,7 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
     tests += 1;
     processes = await Promise.all(
       Array.from({ length: PROCESSES }, async () => {
-        const valkey = await openValkey({ url: cluster.url, log });
+        const valkey = await openValkey({ url: cluster.url, timeoutMs: TIMEOUT_MS, log });
         return { valkey, outages: new Outages(valkey, MINUTE_MS, () => performance.now()) };
       }),
     );
@@ -134,7 +136,9 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
     await vi.waitFor(() => expect(countedBy(account)).toEqual(Array(PROCESSES).fill('refused')), WAIT);
     expect(await admitted(account, 6)).toBe(0);
     await fill(other);
-    await expect(openValkey({ url: cluster.url, log })).rejects.toThrow(/^VALKEY_URL: .* cannot be used\. /);
+    await expect(openValkey({ url: cluster.url, timeoutMs: TIMEOUT_MS, log })).rejects.toThrow(
+      /^VALKEY_URL: .* cannot be used\. /,
+    );
     await primary.restart();
     const later = () =>
       processes.map(({ outages }) => outages.of(account).countedBy(performance.now() + MINUTE_MS + 5_000));
@@ -158,12 +162,12 @@ describe.skipIf(!hasValkey)('a cluster of three shards', () => {
   test('is refused in a sentence when one of its shards may evict keys, or none answers', async () => {
     const { primary } = cluster.shards[1]!;
     await command(primary, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
-    await expect(openValkey({ url: cluster.url, log })).rejects.toThrow(
+    await expect(openValkey({ url: cluster.url, timeoutMs: TIMEOUT_MS, log })).rejects.toThrow(
       `The maxmemory-policy of ${new URL(primary.url).host} is allkeys-lru`,
     );
     await command(primary, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
-    await expect(openValkey({ url: 'redis://127.0.0.1:1,127.0.0.1:2', log })).rejects.toThrow(
-      /^VALKEY_URL: 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be used\. .*ECONNREFUSED/,
-    );
+    await expect(
+      openValkey({ url: 'redis://127.0.0.1:1,127.0.0.1:2', timeoutMs: TIMEOUT_MS, log }),
+    ).rejects.toThrow(/^VALKEY_URL: 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be used\. .*ECONNREFUSED/);
   });
 });

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
-import { openValkey } from './open-valkey.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../testing/valkey-server.ts';
 import type { Valkey } from './valkey.ts';
 
 const LIFE_MS = 60_000;
@@ -54,7 +53,7 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
       for (const socket of open) socket.destroy();
     });
     const { port } = name.address() as AddressInfo;
-    valkey = await openValkey({ url: `redis://127.0.0.1:${port}`, log: { warn: () => undefined } });
+    valkey = await connectValkey(`redis://127.0.0.1:${port}`);
     closers.push(() => valkey.close());
     await valkey.put('before', 'kept', LIFE_MS);
     const isCopied = async () => (await command(replica, 'GET', 'before')) === 'kept';
@@ -83,7 +82,7 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
 
   test('is followed without a name for the primary, when VALKEY_URL lists its servers', async () => {
     const url = `redis://127.0.0.1:${portOf(replica)},127.0.0.1:${portOf(primary)}`;
-    const listed = await openValkey({ url, log: { warn: () => undefined } });
+    const listed = await connectValkey(url);
     closers.push(() => listed.close());
     await listed.put('by list', 'kept', LIFE_MS);
     expect(await command(primary, 'GET', 'by list')).toBe('kept');
@@ -99,7 +98,7 @@ describe.skipIf(!hasValkey)('a fail-over of Valkey to a replica', () => {
     expect(await listed.take('by list')).toBe('kept');
     // The old primary comes back and does not know that it was replaced.
     await primary.restart();
-    await expect(openValkey({ url, log: { warn: () => undefined } })).rejects.toThrow(
+    await expect(connectValkey(url)).rejects.toThrow(
       /cannot be used\. More than one server is a primary: \S+ and \S+\. Make one/,
     );
   });

@@ -1,6 +1,3 @@
-/** Longer answers count as none: a call must not wait for a store that hangs. */
-export const ANSWER_MS = 100;
-
 /** A store did not answer, or is known to be away. */
 export class NoAnswerError extends Error {}
 
@@ -12,7 +9,7 @@ export const faultOf = (error: unknown): string => (error instanceof Error ? err
 export const isRefusal = (error: unknown): boolean => REFUSES.test(faultOf(error));
 
 /** Resolves with an answer that comes in time; rejects with `NoAnswerError` otherwise. */
-export async function inTime<Result>(work: Promise<Result>, withinMs = ANSWER_MS): Promise<Result> {
+export async function inTime<Result>(work: Promise<Result>, withinMs: number): Promise<Result> {
   const late = Promise.withResolvers<never>();
   // After a pause of this process, an answer that has arrived is read first.
   const timer = setTimeout(

@@ -15,6 +15,8 @@ const BYTES = 'bytes';
 interface OpenValkeyOptions {
   /** `redis://user:password@host:6379`, with several hosts for those of a cluster, or of a primary and its replicas. */
   readonly url: string;
+  /** Longer answers count as none: a call must not wait for a store that hangs. */
+  readonly timeoutMs: number;
   readonly log: ValkeyLog;
 }
 
@@ -22,11 +24,11 @@ interface OpenValkeyOptions {
  * Connects to Valkey or Redis. Rejects with a sentence when it does not answer, or when it may evict keys: a limit that is
  * evicted admits too many calls.
  */
-export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valkey> {
+export async function openValkey({ url, timeoutMs, log }: OpenValkeyOptions): Promise<Valkey> {
   const servers = serversOf(url);
   let watched: WatchedLink;
   try {
-    watched = await WatchedLink.open(servers, log);
+    watched = await WatchedLink.open(servers, { timeoutMs, log });
   } catch (error) {
     const hosts = servers.map((server) => new URL(server).host).join(', ');
     throw new Error(`VALKEY_URL: ${hosts} cannot be used. ${faultOf(error)}`, { cause: error });
@@ -39,11 +41,14 @@ export async function openValkey({ url, log }: OpenValkeyOptions): Promise<Valke
     work: (commands: Commands, link: Link) => Promise<Result>,
   ): Promise<Result> => {
     const { link } = watched;
+    const onMoving = () => {
+      isMoving = true;
+    };
     const { timesEmptied } = watched;
     if (watched.isLost(link.partOf(key))) throw new NoAnswerError('Valkey is not connected.');
     let isMoving = false;
     try {
-      const answer = await inTime(followKey(link, key, work, () => (isMoving = true)));
+      const answer = await inTime(followKey(link, key, work, { onMoving, timeoutMs }), timeoutMs);
       await watched.requireKnown(link.ownerOf(key), timesEmptied);
       if (isMoving) lateSinceMs = undefined;
       return answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ANSWER_MS, faultOf, inTime, isRefusal, NoAnswerError } from './in-time.ts';
+import { faultOf, inTime, isRefusal, NoAnswerError } from './in-time.ts';
 import { CONNECT_MS, type Link, PROBE_MS } from './link.ts';
 import { requireNoEviction } from './no-eviction.ts';
 import { runInScope } from '../request-scope/request-scope.ts';
@@ -13,6 +13,12 @@ export interface ValkeyLog {
   warn(fields: object, message: string): void;
 }
 
+interface WatchedLinkOptions {
+  /** Longer answers count as none. */
+  readonly timeoutMs: number;
+  readonly log: ValkeyLog;
+}
+
 /**
  * Connections to a store, and which parts of it answer. A part that is lost is tried until it is back, and then compared with before:
  * it may be empty, or on another server. A part can be of several primaries while its slots move; it is lost with each of them.
@@ -21,6 +27,7 @@ export class WatchedLink {
   /** How often a primary was found without its data. */
   timesEmptied = 0;
   readonly #urls: readonly string[];
+  readonly #timeoutMs: number;
   readonly #log: ValkeyLog;
   #link: Link;
   readonly #lost = new Set<number>();
@@ -39,18 +46,19 @@ export class WatchedLink {
   #isProbing = false;
   #isClosed = false;
 
-  private constructor(urls: readonly string[], link: Link, log: ValkeyLog) {
+  private constructor(urls: readonly string[], link: Link, { timeoutMs, log }: WatchedLinkOptions) {
     this.#urls = urls;
+    this.#timeoutMs = timeoutMs;
     this.#log = log;
     this.#link = link;
   }
 
   /** Rejects when a part does not answer, or may be evicted. */
-  static async open(urls: readonly string[], log: ValkeyLog): Promise<WatchedLink> {
+  static async open(urls: readonly string[], options: WatchedLinkOptions): Promise<WatchedLink> {
     const link = await openLink(urls);
-    const watched = new WatchedLink(urls, link, log);
+    const watched = new WatchedLink(urls, link, options);
     try {
-      await inTime(requireNoEviction(link, log), CONNECT_MS);
+      await inTime(requireNoEviction(link, options.log), CONNECT_MS);
       await Promise.all(watched.#allParts().map((part) => watched.#readEpoch(part, CONNECT_MS)));
       for (const part of watched.#allParts())
         for (const owner of link.ownersOf(part)) watched.#known.add(owner);
@@ -128,7 +136,7 @@ export class WatchedLink {
 
   async #probe(): Promise<void> {
     this.#isProbing = true;
-    let silentMs = 0;
+    let silentSinceMs = performance.now();
     while (!this.#isClosed) {
       const owners = new Set<string>();
       for (const part of this.#lost) for (const owner of this.#link.ownersOf(part)) owners.add(owner);
@@ -146,9 +154,8 @@ export class WatchedLink {
       await Promise.all([...owners].map(ask));
       this.#return(silent);
       if (this.#lost.size === 0) break;
-      silentMs += PROBE_MS;
-      if (isRefused || silentMs >= SILENT_MS) {
-        silentMs = 0;
+      if (isRefused || performance.now() - silentSinceMs >= SILENT_MS) {
+        silentSinceMs = performance.now();
         if (!this.#isReopening) void this.#reopen();
       }
       await delay(PROBE_MS, undefined, { ref: false });
@@ -190,7 +197,7 @@ export class WatchedLink {
       this.#fault = '';
       this.#watch(next);
       // Commands that are under way get their answers.
-      setTimeout(() => before.close(), 2 * ANSWER_MS).unref();
+      setTimeout(() => before.close(), 2 * this.#timeoutMs).unref();
       for (const listener of this.#replacedListeners) listener();
     } catch (error) {
       if (next !== this.#link) next?.close();
@@ -216,7 +223,7 @@ export class WatchedLink {
     return 'intact';
   }
 
-  async #readEpoch(part: number, withinMs = ANSWER_MS): Promise<void> {
+  async #readEpoch(part: number, withinMs = this.#timeoutMs): Promise<void> {
     const own = randomUUID();
     const key = this.#link.epochKeyOf(part);
     const made = this.#link.commands.set(key, own, { condition: 'NX', GET: true });

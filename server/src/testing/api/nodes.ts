@@ -1,9 +1,8 @@
 import type { Lake } from '../../lake/lake.ts';
-import { openValkey } from '../../shared/valkey/open-valkey.ts';
 import { Outages } from '../../shared/rate-limiters/outages.ts';
 import { noChecks } from '../../shared/rate-limiters/shared-counting.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
-import { startValkey, type ValkeyServer } from '../valkey-server.ts';
+import { connectValkey, startValkey, type ValkeyServer } from '../valkey-server.ts';
 import { simulatedLake, temporaryHome } from './lake.ts';
 import { type Served, serveApi } from './served.ts';
 
@@ -27,7 +26,7 @@ export async function startNodes(count: number, nowMs: number): Promise<TestNode
   const nodes: Served[] = [];
   for (let i = 0; i < count; i++) {
     const folder = temporaryHome();
-    const connection = await openValkey({ url: valkey.url, log: { warn: () => undefined } });
+    const connection = await connectValkey(valkey.url);
     const counting = {
       valkey: connection,
       outages: new Outages(connection, WINDOW_MS, elapsed),

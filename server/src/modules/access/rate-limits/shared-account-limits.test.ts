@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openValkey } from '../../../shared/valkey/open-valkey.ts';
 import type { Valkey } from '../../../shared/valkey/valkey.ts';
-import { hasValkey, startValkey, type ValkeyServer } from '../../../testing/valkey-server.ts';
+import { connectValkey, hasValkey, startValkey, type ValkeyServer } from '../../../testing/valkey-server.ts';
 import type { CallLimits, Instant, Limits } from './account-limits.ts';
 import { Outages } from '../../../shared/rate-limiters/outages.ts';
 import type { OutagePolicy } from '../../../shared/rate-limiters/outage-policy.ts';
@@ -12,7 +11,6 @@ import { SharedAccountLimits } from './shared-account-limits.ts';
 const FREE: Limits = { callsPerMinute: 30, callsPerMonth: 1_800 };
 const NODES = 4;
 const WINDOW_MS = 60_000;
-const log = { warn: () => undefined };
 
 let server: ValkeyServer;
 let nodes: { readonly valkey: Valkey; readonly limits: CallLimits; readonly outage: OutagePolicy }[];
@@ -24,7 +22,7 @@ let elapsedMs: number;
 const at = (): Instant => ({ nowMs: Date.UTC(2026, 10, 24), elapsedMs });
 
 async function openNode(accountId: string, nodesMax = NODES) {
-  const valkey = await openValkey({ url: server.url, log });
+  const valkey = await connectValkey(server.url);
   const outages = new Outages(valkey, WINDOW_MS, () => elapsedMs);
   const limits = new SharedAccountLimits(accountId, {
     valkey,
@@ -145,7 +143,7 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
     });
   });
 
-  test('a store that hangs delays a call by a tenth of a second once, and nothing is admitted until it answers', async () => {
+  test('a store that hangs delays a call once, and nothing is admitted until it answers', async () => {
     expect(await admitted(20)).toBe(20);
     server.hang();
     expect(await admitted(40)).toBe(0);
@@ -196,10 +194,8 @@ describe.skipIf(!hasValkey)('limits that four processes share', () => {
 
   test('a store that may evict keys, or is not there, is refused in a sentence', async () => {
     const evicting = await startValkey('--maxmemory', '100mb', '--maxmemory-policy', 'allkeys-lru');
-    await expect(openValkey({ url: evicting.url, log })).rejects.toThrow(
-      /maxmemory-policy of \S+ is allkeys-lru/,
-    );
+    await expect(connectValkey(evicting.url)).rejects.toThrow(/maxmemory-policy of \S+ is allkeys-lru/);
     await evicting.close();
-    await expect(openValkey({ url: evicting.url, log })).rejects.toThrow(/VALKEY_URL: 127\.0\.0\.1/);
+    await expect(connectValkey(evicting.url)).rejects.toThrow(/VALKEY_URL: 127\.0\.0\.1/);
   });
 });
