@@ -89,6 +89,17 @@ test('additional keys: with fewer scopes, from some addresses, regenerated, revo
     return key;
   });
 
+  await test.step('the form begins with the name, also where it scrolls on a phone', async () => {
+    const desk = page.viewportSize()!;
+    for (const size of [desk, { width: 390, height: 640 }]) {
+      await page.setViewportSize(size);
+      await button(page, 'New key').click();
+      await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize(desk);
+  });
+
   await test.step('only listed addresses may use it, and an invalid line is reported', async () => {
     await button(page, 'Edit Market screen').click();
     const addresses = page.getByLabel('Allowed addresses');

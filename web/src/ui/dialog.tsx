@@ -15,8 +15,14 @@ interface Props {
 export function Dialog({ title, onClose, lasting = false, side = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closing before it is unmounted returns the focus to where it came from.
-  useLayoutEffect(() => showModal(dialog.current!), []);
+  useLayoutEffect(() => {
+    const close = showModal(dialog.current!);
+    // Browsers focus a part that scrolls, as a long form does on a phone. Its reader begins with the first field.
+    if (document.activeElement?.matches('.dialog-body'))
+      dialog.current!.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
+    // Closing before it is unmounted returns the focus to where it came from.
+    return close;
+  }, []);
   return (
     <dialog
       className={side ? 'dialog dialog-side' : 'dialog'}
