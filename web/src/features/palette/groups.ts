@@ -5,13 +5,16 @@ import { rankOf } from './words.ts';
 /** Results of one kind, so that the next kinds stay in sight. */
 const PER_GROUP = 5;
 const SOMEWHERE = 3;
+/** Who types a part of an error's name rather means what the error is about. */
+const ERROR_LATER = 0.5;
 
 function rankIn({ entry: { kind, title, text = '', words = '', method } }: Hit, query: string): number {
   // Many calls have a field of that name, and the pages of calls and guides explain it.
   if (kind === 'field') return SOMEWHERE;
   // Readers call an endpoint and a symbol by name, too.
   const names = method !== undefined || kind === 'symbol' ? [title, text, words] : [title];
-  return Math.min(...names.map((name) => rankOf(name, query)));
+  const rank = Math.min(...names.map((name) => rankOf(name, query)));
+  return kind === 'error' && rank > 0 ? rank + ERROR_LATER : rank;
 }
 
 /** The groups of `hits`. The group with the best title comes first; of equally good ones, the one that `hits` has first. */

@@ -46,6 +46,13 @@ const DOCUMENTS = [
     text: 'number',
     kind: 'field',
   }),
+  passage(5, {
+    path: '/documentation/errors/quota_exceeded',
+    page: 'quota_exceeded',
+    heading: 'quota_exceeded',
+    text: 'The calls of the month are used up',
+    kind: 'error',
+  }),
 ];
 const KEY = keyItem({ name: 'Backtests' });
 const CALL = {
@@ -149,6 +156,15 @@ test('shows results while typing, by kind, with marked matches and their number'
   expect(dialog.getAllByText('429')[0]).toHaveProperty('tagName', 'MARK');
   expect(dialog.getByRole('status')).toHaveTextContent('2 results');
   expect(dialog.getAllByRole('option', { selected: true })).toHaveLength(1);
+});
+
+test('shows errors after what their names begin with, and first to who types the whole name', async () => {
+  const { field, dialog } = await open();
+  await userEvent.type(field, 'quo');
+  await dialog.findByRole('option', { name: /^quota_exceeded/ });
+  expect(groups(dialog)).toEqual(['Endpoints', 'Errors']);
+  await userEvent.type(field, 'ta_exceeded');
+  await waitFor(() => expect(groups(dialog)).toEqual(['Errors']));
 });
 
 test('finds an endpoint by its name and by its address, and a field of its reply', async () => {
