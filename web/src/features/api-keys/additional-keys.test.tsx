@@ -76,7 +76,7 @@ test('keys that no longer work are collapsed, with their number', async () => {
 
 test('shows the first of 200 keys, and all on request', async () => {
   const { user } = await open(
-    Array.from({ length: 200 }, (_, index) => keyItem({ id: `${index}`, name: `Key ${index}` })),
+    Array.from({ length: 200 }, (_, index) => keyItem({ id: `key-${index}`, name: `Key ${index}` })),
   );
   expect(screen.getAllByRole('rowheader')).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Show all 201' }));
