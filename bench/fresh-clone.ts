@@ -2,12 +2,13 @@
  * From a fresh clone to the portal, through `npm start`, when npm has all packages in its cache: what of it npm takes to install them,
  * what the build, and what the first start. Run: node bench/fresh-clone.ts [ROUNDS]
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../drills/kit/product.ts';
 import { report, requireThat } from './figure.ts';
+import { npmStart } from './npm-start.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const root = join(import.meta.dirname, '..');
@@ -22,13 +23,8 @@ async function startClone(): Promise<{ install: number; build: number; portal: n
   const seconds = () => (performance.now() - startedMs) / 1_000;
   // Without the packages of this repository in the path, as a user has it.
   const path = process.env['PATH']!.split(':').filter((it) => !it.includes('node_modules'));
-  const npm = spawn('npm', ['start'], {
-    cwd: folder,
-    detached: true,
-    env: { PATH: path.join(':'), HOME: process.env['HOME'], PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const closed = new Promise((resolve) => npm.once('close', resolve));
+  const env = { PATH: path.join(':'), HOME: process.env['HOME'], PORT: String(port) };
+  const { npm, stop } = npmStart(folder, env);
   try {
     const done = { install: 0, build: 0, portal: 0 };
     let output = '';
@@ -45,8 +41,7 @@ async function startClone(): Promise<{ install: number; build: number; portal: n
     requireThat(page.status === 200, `the portal was answered ${page.status}`);
     return { ...done, portal: seconds() };
   } finally {
-    process.kill(-npm.pid!, 'SIGINT');
-    await closed;
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

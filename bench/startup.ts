@@ -2,7 +2,7 @@
  * Second start of the whole product through `npm start`: until a key gets its first quote and a browser the portal, and how much
  * of it is npm, which is measured by a script that does nothing. Then the memory that it holds when nothing happens.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { startEmbedded } from '../server/src/store/embedded.ts';
 import { newAccount } from '../server/src/testing/api/served.ts';
 import { report, requireThat } from './figure.ts';
 import { capture } from './measured.ts';
+import { type NpmStart, npmStart } from './npm-start.ts';
 
 const ROUNDS = 5;
 const IDLE_MS = 10_000;
@@ -21,19 +22,16 @@ const home = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
 chmodSync(home, 0o755);
 
 /** Starts the product and resolves, when it says that it is ready, with the milliseconds that it took. */
-function start(): Promise<{ npm: ChildProcess; startedMs: number; readyMs: number }> {
+function start(): Promise<NpmStart & { startedMs: number; readyMs: number }> {
   const startedMs = performance.now();
-  const npm = spawn('npm', ['start'], {
-    cwd: root,
-    detached: true,
-    env: { ...process.env, PORT: String(PORT), MERIDIAN_HOME: home },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const started = npmStart(root, { ...process.env, PORT: String(PORT), MERIDIAN_HOME: home });
+  const { npm } = started;
   return new Promise((resolve, reject) => {
     let output = '';
     npm.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('Ready')) resolve({ npm, startedMs, readyMs: performance.now() - startedMs });
+      if (output.includes('Ready'))
+        resolve({ ...started, startedMs, readyMs: performance.now() - startedMs });
     });
     npm.once('exit', () => reject(new Error(output)));
   });
@@ -60,12 +58,6 @@ async function npmAlone(): Promise<number> {
   const ms = performance.now() - startedMs;
   rmSync(folder, { recursive: true });
   return ms;
-}
-
-async function stop(npm: ChildProcess): Promise<void> {
-  const closed = new Promise((resolve) => npm.once('close', resolve));
-  process.kill(-npm.pid!, 'SIGINT');
-  await closed;
 }
 
 /** Proportional set size of every process that belongs to the product: npm, node and PostgreSQL. */
@@ -96,12 +88,12 @@ function memoryMB(group: number): Map<string, number> {
 
 const first = await start();
 report('first start', 's', [first.readyMs / 1_000]);
-await stop(first.npm);
+await first.stop();
 const authorization = `Bearer ${await newKey()}`;
 const [answered, ready, alone]: [number[], number[], number[]] = [[], [], []];
 for (let round = 0; round < ROUNDS; round++) {
   alone.push((await npmAlone()) / 1_000);
-  const { npm, startedMs, readyMs } = await start();
+  const { npm, startedMs, readyMs, stop } = await start();
   const replies = [
     await capture(PORT, '/api/stocks/AAPL/quote', { authorization }),
     await capture(PORT, '/', { accept: 'text/html' }),
@@ -116,7 +108,7 @@ for (let round = 0; round < ROUNDS; round++) {
     report('idle memory (PSS)', 'MB', [total], { most: 250 });
     for (const [name, size] of sizes) report(`idle memory of ${name}`, 'MB', [size]);
   }
-  await stop(npm);
+  await stop();
 }
 report('second start to the first answers', 's', answered, { most: 1 });
 report('second start until it says that it is ready', 's', ready);
