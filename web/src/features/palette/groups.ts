@@ -5,8 +5,8 @@ import { rankOf } from './words.ts';
 /** Results of one kind, so that the next kinds stay in sight. */
 const PER_GROUP = 5;
 const SOMEWHERE = 3;
-/** Who types a part of an error's name rather means what the error is about. */
-const ERROR_LATER = 0.5;
+/** Who types the beginning of an error's name may as well mean what the error is about: quo, for quote. */
+const [BEGINNING, ERROR_BEGINNING] = [1, 1.5];
 
 function rankIn({ entry: { kind, title, text = '', words = '', method } }: Hit, query: string): number {
   // Many calls have a field of that name, and the pages of calls and guides explain it.
@@ -14,7 +14,7 @@ function rankIn({ entry: { kind, title, text = '', words = '', method } }: Hit, 
   // Readers call an endpoint and a symbol by name, too.
   const names = method !== undefined || kind === 'symbol' ? [title, text, words] : [title];
   const rank = Math.min(...names.map((name) => rankOf(name, query)));
-  return kind === 'error' && rank > 0 ? rank + ERROR_LATER : rank;
+  return kind === 'error' && rank === BEGINNING ? ERROR_BEGINNING : rank;
 }
 
 /** The groups of `hits`. The group with the best title comes first; of equally good ones, the one that `hits` has first. */
