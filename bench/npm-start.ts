@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 export interface NpmStart {
   readonly npm: ChildProcessByStdio<null, Readable, null>;
   /** Ends npm, the server and PostgreSQL. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Runs `npm start` in `folder`, in a process group of its own. It ends with this program, also when a signal ends that. */
@@ -28,7 +28,7 @@ export function npmStart(folder: string, env: NodeJS.ProcessEnv): NpmStart {
   }
   return {
     npm,
-    async stop() {
+    stop: async () => {
       interrupt();
       await closed;
     },
