@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Above this part of the processors, other programs change what is measured. */
 const BUSY_MAX = 0.1;
 const WATCHED_MS = 1_500;
+const TRIES_AFTER = 5;
 
 interface Times {
   readonly idle: number;
@@ -26,6 +27,16 @@ export async function busyPart(): Promise<number> {
   await delay(WATCHED_MS);
   const after = times();
   return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+}
+
+/**
+ * The same after a run, as soon as the machine is quiet, or after some tries. What a run leaves to the kernel, such as thousands of
+ * connections that close, is no other program and ends by itself.
+ */
+export async function busyPartAfter(): Promise<number> {
+  let busy = await busyPart();
+  for (let tries = 1; tries < TRIES_AFTER && !isQuiet(busy); tries++) busy = await busyPart();
+  return busy;
 }
 
 /** Whether figures can be judged beside that much other work. */

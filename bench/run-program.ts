@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BOUND_ARGUMENTS, BOUND_COMMAND } from './bench-folder.ts';
 import type { Figure } from './figure.ts';
-import { busyPart } from './machine.ts';
+import { busyPart, busyPartAfter } from './machine.ts';
 
 /** One run of a program. */
 export interface Ran {
@@ -40,7 +40,7 @@ export async function runProgram(
       },
     );
     const [code] = (await once(child, 'exit')) as [number | null];
-    const after = await busyPart();
+    const after = await busyPartAfter();
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     const figures = lines.map((line) => JSON.parse(line) as Figure);
     return { program, figures, busy: Math.max(before, after), failed: code !== 0 };
