@@ -1,12 +1,13 @@
 /**
  * What a reply of many bars costs. A page of 2,520 bars as JSON, in slices of the series' text as the socket gets
- * them, against JSON.stringify of the same rows; a million bars as CSV and as Parquet against DuckDB writing the same table, with one thread; as NDJSON
- * against our CSV, and as Arrow against our Parquet. CPU
- * of the whole process, in interleaved rounds. Run: node bench/exports.ts
+ * them, against JSON.stringify of the same rows; a million bars as CSV, in the largest pages that a call answers, and as Parquet against
+ * DuckDB writing the same table, with one thread; as NDJSON against our CSV, and as Arrow against our Parquet. CPU of the whole process, in
+ * interleaved rounds. Run: node bench/exports.ts
  */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { LIMIT_MAX } from '@meridian/contracts/api/history';
 import { type Bars, concatBars, sliceBars } from '@meridian/market/bars';
 import { createExchange } from '@meridian/market/simulator/exchange';
 import {
@@ -19,7 +20,7 @@ import { ratios, report, requireThat } from './figure.ts';
 
 const ROWS = 1_000_000;
 const JSON_BARS = 2_520;
-const ROUNDS = 7;
+const ROUNDS = 11;
 const SYMBOL = 'AAPL';
 const LAST_DATE = '2026-11-20';
 const FIRST_DATE = '2016-01-04';
@@ -56,17 +57,27 @@ try {
   const bars = aMillionMinutes();
   const own = (name: string) => join(folder, `own.${name}`);
   const theirs = (name: string) => join(folder, `duckdb.${name}`);
-  const write = (format: 'csv' | 'parquet' | 'ndjson' | 'arrow') => () =>
+  const write = (format: 'parquet' | 'arrow') => () =>
     writeFileSync(own(format), historyBody(order(format, bars)));
+  /** Page after page into one file, as a client does that follows `nextCursor`. */
+  const writePages = (format: 'csv' | 'ndjson') => () => {
+    const file = openSync(own(format), 'w');
+    for (let start = 0; start < ROWS; start += LIMIT_MAX) {
+      const body = historyBody(order(format, sliceBars(bars, start, start + LIMIT_MAX)));
+      const isHeadAgain = format === 'csv' && start > 0;
+      writeSync(file, isHeadAgain ? body.subarray(body.indexOf('\n') + 1) : body);
+    }
+    closeSync(file);
+  };
   write('parquet')();
-  write('csv')();
+  writePages('csv')();
   await duckdb.run('SET threads = 1');
   await duckdb.run(
     `CREATE TABLE bars AS SELECT * REPLACE (timestamp::TIMESTAMP AS timestamp) FROM '${own('parquet')}'`,
   );
   const [csv = [], csvOfDuckdb = [], parquet = [], parquetOfDuckdb = [], ndjson = [], arrow = []] =
     await cpuOf([
-      { name: 'CSV', times: 1, work: write('csv') },
+      { name: 'CSV', times: 1, work: writePages('csv') },
       {
         name: 'CSV by DuckDB',
         times: 1,
@@ -78,7 +89,7 @@ try {
         times: 1,
         work: () => duckdb.run(`COPY bars TO '${theirs('parquet')}' (FORMAT parquet, COMPRESSION zstd)`),
       },
-      { name: 'NDJSON', times: 1, work: write('ndjson') },
+      { name: 'NDJSON', times: 1, work: writePages('ndjson') },
       { name: 'Arrow', times: 1, work: write('arrow') },
     ]);
   for (const format of ['csv', 'parquet']) {
