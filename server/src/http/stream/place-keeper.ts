@@ -57,7 +57,8 @@ export class PlaceKeeper {
     };
     return await this.#shared.claim(accountId, { ...limits, streamConnections: -1 }, want, ({ symbols }) => {
       // Counted from now on, until the connection has joined their channels.
-      for (const symbol of wanted) if (symbols.has(symbol)) connection.claimed.add(symbol);
+      const granted = wanted.filter((symbol) => symbols.has(symbol));
+      connection.claimed = new Set([...connection.claimed, ...granted]);
       return symbols;
     });
   }

@@ -62,7 +62,8 @@ export class StreamSession {
   readonly #openedMs: number;
   readonly #allowance: MessageAllowance;
   #connection: Connection | undefined;
-  #pending = Promise.resolve();
+  /** Of the tasks so far; undefined when they have ended. */
+  #pending: Promise<void> | undefined;
   #isOver = false;
   /** Cancels the authentication timeout. */
   readonly #stopAuthTimeout: () => void;
@@ -247,14 +248,18 @@ export class StreamSession {
 
   /** Runs tasks in order. An error is reported to the client, and ends the session unless it is only an invalid message. */
   #enqueue(work: () => Promise<void>): void {
-    this.#pending = this.#pending
+    const pending = Promise.resolve(this.#pending)
       .then(() => (this.#isOver ? undefined : work()))
       .catch((error: unknown) => {
         const problem = streamProblemOf(error);
         if (problem.reason === 'server_error') this.#tools.onError(error);
         if (problem.reason === 'invalid_message') this.#send(errorFrame(problem));
         else this.#fail(problem);
+      })
+      .then(() => {
+        if (this.#pending === pending) this.#pending = undefined;
       });
+    this.#pending = pending;
   }
 
   #send(frame: Frame): void {

@@ -5,7 +5,7 @@ import type { Valkey } from '../../shared/valkey/valkey.ts';
 import { AccountStreams } from './account-streams.ts';
 import { AlertFeed, type AlertTriggers } from './alert-feed.ts';
 import { authorizeChannel, ALERTS, channelOf, type RejectedChannel } from './channel-name.ts';
-import { authenticatedFrame, type Connection } from './connection.ts';
+import { authenticatedFrame, type Connection, NOTHING_CLAIMED } from './connection.ts';
 import { directFrame } from './frame.ts';
 import {
   type MarketName,
@@ -159,7 +159,7 @@ export class Streams {
       started.flatMap(({ followed, missed }) => missed.frames.concat(followed.ring.since(missed.seq))),
     );
     hub.join(connection, new Set([...connection.channels, ...beginnings.keys()]));
-    connection.claimed.clear();
+    connection.claimed = NOTHING_CLAIMED;
     const alerts = beginnings.get(ALERTS);
     if (alerts) await this.#alerts.join(connection, alerts.kind === 'after' ? alerts.seq : undefined);
   }
