@@ -25,6 +25,7 @@ export interface SessionTools {
   readonly tickets: Tickets;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  readonly onClosed: (session: StreamSession) => void;
   /** Observes openings and their refusals; undefined when nothing does. */
   readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
 }
@@ -103,6 +104,7 @@ export class StreamSession {
     this.#raw = undefined;
     this.#stopAuthTimeout();
     if (this.#connection) this.#tools.streams.remove(this.#connection);
+    this.#tools.onClosed(this);
   }
 
   /** Ends the session of a server that stops. */

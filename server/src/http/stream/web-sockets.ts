@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STREAM_LIMITS, STREAM_PATHS } from '@meridian/contracts/stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { type KeyLeakReporter, refuseKeyInUrl } from '../../modules/access/index.ts';
 import { ApiProblem, problemDocument, problemOf } from '../../shared/errors/api-problem.ts';
 import { endWithDocument } from '../../shared/errors/raw-response.ts';
@@ -16,7 +16,7 @@ import { StreamSession, type SessionTools } from './session.ts';
 const UNAUTHENTICATED_PER_ADDRESS = 50;
 const UNAUTHENTICATED_TOTAL = 2_000;
 
-interface WebSocketTools extends SessionTools, KeyLeakReporter {
+interface WebSocketTools extends Omit<SessionTools, 'onClosed'>, KeyLeakReporter {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly nextId: () => string;
   /** Where clients of other vendors connect. */
@@ -27,7 +27,7 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0]!;
 
 /** Accepts WebSocket upgrades and starts a session for each. */
 export class WebSockets {
-  readonly #tools: WebSocketTools;
+  readonly #tools: WebSocketTools & SessionTools;
   readonly #server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -39,7 +39,8 @@ export class WebSockets {
   #isDraining = false;
 
   constructor(tools: WebSocketTools) {
-    this.#tools = tools;
+    // One function for all sessions: a listener of its own would take memory of each.
+    this.#tools = { ...tools, onClosed: (session) => this.#remove(session) };
   }
 
   /** Accepts upgrades to the stream's paths; other requests are not affected. */
@@ -110,17 +111,13 @@ export class WebSockets {
       const dialect = route?.open(raw);
       const authorization = authorizationOf(raw, route);
       const request = { raw, socket, webSocket, address, id, endpoint, dialect, authorization, ...options };
-      this.#track(new StreamSession(this.#tools, request), webSocket, address);
+      this.#sessions.set(new StreamSession(this.#tools, request), address);
     });
   }
 
-  /** Not in `#upgrade`: its closures would retain the request for as long as the session. */
-  #track(session: StreamSession, webSocket: WebSocket, address: string): void {
-    this.#sessions.set(session, address);
-    webSocket.on('close', () => {
-      this.#sessions.delete(session);
-      if (this.#sessions.size === 0) this.#allGone();
-    });
+  #remove(session: StreamSession): void {
+    this.#sessions.delete(session);
+    if (this.#sessions.size === 0) this.#allGone();
   }
 
   #limitUnauthenticated(address: string): void {
