@@ -258,7 +258,7 @@ export class StreamSession {
         if (problem.reason === 'invalid_message') this.#send(errorFrame(problem));
         else this.#fail(problem);
       })
-      .then(() => {
+      .finally(() => {
         if (this.#pending === pending) this.#pending = undefined;
       });
     this.#pending = pending;
