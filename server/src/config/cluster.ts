@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { S3Config } from './backup.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** One server, or several separated by commas. */
 const isValkeyUrl = (text: string): boolean => {
@@ -48,16 +49,7 @@ export const CLUSTER_VARIABLES = {
         ),
       ),
   ),
-  VALKEY_TIMEOUT_MS: z._default(
-    z.coerce
-      .number('VALKEY_TIMEOUT_MS must be a number')
-      .check(
-        z.int('VALKEY_TIMEOUT_MS must be a whole number'),
-        z.minimum(10, 'VALKEY_TIMEOUT_MS must be at least 10'),
-        z.maximum(30_000, 'VALKEY_TIMEOUT_MS must be at most 30000'),
-      ),
-    100,
-  ),
+  VALKEY_TIMEOUT_MS: wholeNumber('VALKEY_TIMEOUT_MS', { least: 10, most: 30_000, usual: 100 }),
   OBJECTS_URL: z.optional(
     z
       .string()
@@ -68,26 +60,9 @@ export const CLUSTER_VARIABLES = {
         ),
       ),
   ),
-  OBJECTS_CACHE_MB: z._default(
-    z.coerce
-      .number('OBJECTS_CACHE_MB must be a number')
-      .check(
-        z.int('OBJECTS_CACHE_MB must be a whole number'),
-        z.minimum(10, 'OBJECTS_CACHE_MB must be at least 10'),
-      ),
-    10_000,
-  ),
+  OBJECTS_CACHE_MB: wholeNumber('OBJECTS_CACHE_MB', { least: 10, usual: 10_000 }),
   CALL_LOG: z._default(z.enum(['store', 'objects'], 'CALL_LOG must be store or objects'), 'store'),
-  NODES_MAX: z._default(
-    z.coerce
-      .number('NODES_MAX must be a number')
-      .check(
-        z.int('NODES_MAX must be a whole number'),
-        z.minimum(1, 'NODES_MAX must be at least 1'),
-        z.maximum(10_000, 'NODES_MAX must be at most 10000'),
-      ),
-    10,
-  ),
+  NODES_MAX: wholeNumber('NODES_MAX', { least: 1, most: 10_000, usual: 10 }),
   LIMITS_OUTAGE: z._default(z.enum(['share', 'refuse'], 'LIMITS_OUTAGE must be share or refuse'), 'share'),
 };
 

@@ -19,16 +19,10 @@ import { port } from './port.ts';
 import { PORTAL_CONFIG_FAULTS } from './portal-config/apply.ts';
 import { type OAuthConfig, oauthOf, SIGN_IN_VARIABLES, signInFaults } from './sign-in.ts';
 import { TRACING_VARIABLES, type TracingConfig, tracingOf } from './tracing.ts';
+import { wholeNumber } from './whole-number.ts';
 import { WORKERS_VARIABLE, workersOf } from './workers.ts';
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentFaults, paymentsOf } from './payments.ts';
 
-const connectionCount = (name: string, usual: number) =>
-  z._default(
-    z.coerce
-      .number(`${name} must be a number`)
-      .check(z.int(`${name} must be a whole number`), z.minimum(1, `${name} must be at least 1`)),
-    usual,
-  );
 const url = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.string().check(z.regex(protocols, `${name} must look like ${example}`)));
 
@@ -77,8 +71,8 @@ export const environment = z.object({
     z.enum(['always', 'interval', 'off'], 'JOURNAL_SYNC must be always, interval or off'),
     'interval',
   ),
-  MAX_CONNECTIONS: connectionCount('MAX_CONNECTIONS', 10_000),
-  MAX_CONNECTIONS_PER_CLIENT: connectionCount('MAX_CONNECTIONS_PER_CLIENT', 1_000),
+  MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { least: 1, usual: 10_000 }),
+  MAX_CONNECTIONS_PER_CLIENT: wholeNumber('MAX_CONNECTIONS_PER_CLIENT', { least: 1, usual: 1_000 }),
   WORKERS: WORKERS_VARIABLE,
   METRICS_PORT: z.optional(port('METRICS_PORT')),
   ...OPERATOR_VARIABLES,

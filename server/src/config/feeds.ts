@@ -3,6 +3,7 @@ import { ALL_PLANS, PLAN_IDS, type PlanId } from '@meridian/contracts/plans';
 import { PORTAL } from '@meridian/contracts/portal-config';
 import * as z from 'zod/mini';
 import { LOOPBACK } from './loopback.ts';
+import { wholeNumber } from './whole-number.ts';
 
 type Upper = Uppercase<VendorName>;
 const upper = (name: VendorName) => name.toUpperCase() as Upper;
@@ -19,14 +20,6 @@ const address = (name: string, protocols: readonly string[], example: string) =>
       }, `${name} must look like ${example}`),
     ),
   );
-const wholeNumber = (name: string, least: number, usual: number) =>
-  z._default(
-    z.coerce
-      .number(`${name} must be a number`)
-      .check(z.int(`${name} must be a whole number`), z.minimum(least, `${name} must be at least ${least}`)),
-    usual,
-  );
-
 /** `FEED_KRAKEN_REST`, `FEED_KRAKEN_WS` and `FEED_KRAKEN_SYMBOLS`, for each vendor. */
 const addresses = Object.fromEntries(
   VENDOR_NAMES.flatMap((name) => [
@@ -43,8 +36,8 @@ export const FEED_VARIABLES = {
   FEEDS: z._default(z.string(), ''),
   MARKET: z._default(z.enum(['mixed', 'real'], 'MARKET must be mixed or real'), 'mixed'),
   FEED_ROLE: z._default(z.enum(['collect', 'follow'], 'FEED_ROLE must be collect or follow'), 'collect'),
-  FEED_STALE_SECONDS: wholeNumber('FEED_STALE_SECONDS', 1, 30),
-  FEED_RETENTION_DAYS: wholeNumber('FEED_RETENTION_DAYS', 1, 7),
+  FEED_STALE_SECONDS: wholeNumber('FEED_STALE_SECONDS', { least: 1, usual: 30 }),
+  FEED_RETENTION_DAYS: wholeNumber('FEED_RETENTION_DAYS', { least: 1, usual: 7 }),
   FEED_PLAN_DELAYS: z._default(z.string(), ''),
   ...addresses,
   ALPACA_KEY_ID: z.optional(z.string()),
